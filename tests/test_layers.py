@@ -128,9 +128,12 @@ def test_every_module_has_its_place():
         ("assistant/rules/tables.py", "import assistant.cards.codes"),
         ("assistant/rules/tables.py", "from .. import cards"),
         ("assistant/rules/tables.py", "from assistant.files import files"),
-        ("assistant/rules/rattenkrieg/sight.py", "from ...battle import log"),
+        ("assistant/rules/rattenkrieg/spotting/sight.py", "from ....battle import log"),
         ("assistant/rules/rattenkrieg/__init__.py", "from .. import battleaxe"),
-        ("assistant/rules/rattenkrieg/sight.py", "from assistant.rules.desert_rats import fire"),
+        (
+            "assistant/rules/rattenkrieg/spotting/sight.py",
+            "from assistant.rules.desert_rats import fire",
+        ),
         ("assistant/battle/battleaxe/state.py", "import assistant.rules.rattenkrieg.quality"),
         ("assistant/rules/working.py", "def now():\n    import time"),
         ("assistant/rules/working.py", "from random import Random"),
@@ -163,8 +166,11 @@ def test_what_points_outwards_is_caught(path, source):
     [
         ("assistant/rules/dice.py", "from random import Random"),
         ("assistant/rules/inputs.py", "from pydantic import Field\nimport json"),
-        ("assistant/rules/rattenkrieg/sight.py", "from . import cover\nfrom .. import tables"),
-        ("assistant/rules/rattenkrieg/sight.py", "from assistant.boardmap import lines"),
+        (
+            "assistant/rules/rattenkrieg/spotting/sight.py",
+            "from . import cover\nfrom ... import tables",
+        ),
+        ("assistant/rules/rattenkrieg/spotting/sight.py", "from assistant.boardmap import lines"),
         ("assistant/rules/systems.py", "from assistant import rules, __version__"),
         ("assistant/battle/sqlite.py", "from sqlite_utils import Database\nimport sqlite3"),
         ("assistant/battle/store.py", "from assistant.battle.sqlite import Database"),

@@ -11,10 +11,10 @@ from assistant.cards.fields import Notation, Words, unlisted, worded
 from assistant.cards.files import Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem
-from assistant.rules.rattenkrieg.crews import Position
-from assistant.rules.rattenkrieg.guns import GUNS
-from assistant.rules.rattenkrieg.shells import SHELLS, ShellType, family_of
-from assistant.rules.rattenkrieg.vehicle_card import CaliberMm
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import CaliberMm
+from assistant.rules.rattenkrieg.vehicles.crew.crews import Position
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS, ShellType, family_of
 
 Device = Annotated[str, OneOf(tables.load("rattenkrieg/mines-and-charges").keys())]
 GunSlug = Annotated[str, OneOf(GUNS.keys())]

@@ -11,9 +11,9 @@ from pydantic import Discriminator, Field, Tag
 
 from assistant.cards.fields import worded
 from assistant.cards.files import Card
-from assistant.rules.rattenkrieg.damage_lists import Hour
-from assistant.rules.rattenkrieg.forging import Cell
-from assistant.rules.rattenkrieg.vehicle_card import ROWS, Part, Row
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import ROWS, Part, Row
+from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
+from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import Hour
 
 RED = "r"  # after the millimetres: a shot may rebound
 

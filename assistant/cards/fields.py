@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
-from assistant.rules.rattenkrieg.weapons import parse
+from assistant.rules.rattenkrieg.fire.weapons import parse
 
 
 def _notation(text: str) -> str:

@@ -11,8 +11,8 @@ from assistant.cards.files import BadFile, Card, Part, Shelf
 from assistant.cards.vehicles import VEHICLES, Slug, vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem, Quality
-from assistant.rules.rattenkrieg.spotting import PLAIN, WORN, worn_by
-from assistant.rules.rattenkrieg.weapons import WeaponName
+from assistant.rules.rattenkrieg.fire.weapons import WeaponName
+from assistant.rules.rattenkrieg.spotting.spotting import PLAIN, WORN, worn_by
 
 ORDERS = "issuing-orders"  # seen when it is done, not worn
 SIGNS = tables.load("rattenkrieg/leader-visibility").rows

@@ -1,7 +1,8 @@
 """What a vehicle's card leaves out, worked out of what it tells (Rattenkrieg 22.1, 23.1, 26)."""
 
 from assistant.cards.vehicles import AIRCRAFT, BOATS, Vehicle
-from assistant.rules.rattenkrieg.forging import (
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Part, System
+from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
     UNREAD,
     Cells,
     Points,
@@ -11,7 +12,6 @@ from assistant.rules.rattenkrieg.forging import (
     sizes_of,
     systems_of,
 )
-from assistant.rules.rattenkrieg.vehicle_card import Fan, Part, System
 from assistant.rules.rounding import down
 
 PARTS: tuple[Part, ...] = ("hull", "turret")

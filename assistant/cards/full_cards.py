@@ -18,8 +18,8 @@ from assistant.cards.forged import (
 )
 from assistant.cards.sources import paths_by_source
 from assistant.cards.vehicles import BOATS, Vehicle, told_in, whole_numbers
-from assistant.rules.rattenkrieg.forging import Cells, Points
-from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS, ROWS, Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, ROWS, Part
+from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cells, Points
 
 Json = dict[str, Any]
 

@@ -10,7 +10,7 @@ from assistant.cards.fields import Words, unlisted
 from assistant.cards.files import Card, Part
 from assistant.cards.scenario_parts import POINTS
 from assistant.rules.inputs import Problem
-from assistant.rules.rattenkrieg.scenario_entry import FACES, faces_amiss
+from assistant.rules.rattenkrieg.scenario.entry_points import FACES, faces_amiss
 
 Face = Annotated[int, Field(ge=1, le=6)]
 Brings = Literal["darkness", "decoy", "look"]

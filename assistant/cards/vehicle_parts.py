@@ -12,8 +12,14 @@ from assistant.cards.fields import worded
 from assistant.cards.files import Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import OneOf, Problem, shown
-from assistant.rules.rattenkrieg.damage_lists import Hour, Place
-from assistant.rules.rattenkrieg.vehicle_card import Fill, Metres, RunningGear, System, Tons
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
+    Fill,
+    Metres,
+    RunningGear,
+    System,
+    Tons,
+)
+from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import Hour, Place
 
 Screen = Annotated[str, OneOf(("schurzen", "wooden-log", "sandbags", "chain-links", "concrete"))]
 Sign = Annotated[str, OneOf(tables.load("rattenkrieg/protection-signs").keys())]

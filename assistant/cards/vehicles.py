@@ -29,7 +29,7 @@ from assistant.cards.vehicle_parts import (
     Weight,
 )
 from assistant.rules.inputs import Problem
-from assistant.rules.rattenkrieg.vehicle_card import Plates, RunningGear
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Plates, RunningGear
 
 VEHICLES = ""  # they lie in the folder of the data cards itself
 

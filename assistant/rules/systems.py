@@ -14,14 +14,17 @@ _loaded: set[str] = set()
 
 
 def load(system: str) -> None:
-    """Import all modules of a system, as ids begin with its name; a second call costs nothing."""
+    """Import all modules of a system in all of its rooms; a second call costs nothing.
+
+    `system` is the name that ids of its procedures begin with, such as `rats-of-tobruk`.
+    """
     name = system.replace("-", "_")
     if name in _loaded or name not in FOLDERS:
         return
     with LOADING:
         package = importlib.import_module(f"{rules.__name__}.{name}")
-        for found in pkgutil.iter_modules(package.__path__):
-            importlib.import_module(f"{package.__name__}.{found.name}")
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(found.name)
         _loaded.add(name)
 
 

@@ -8,8 +8,8 @@ def rings(inputs: Mapping[str, Any]) -> tuple[float, ...]:
     """The radii of the rings of what was thrown, in inches, the widest first; none if unknown."""
     if "launch" not in inputs or "weapon" not in inputs:
         return ()  # nothing of Rattenkrieg is loaded for the pages of another game
-    from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
-    from assistant.rules.rattenkrieg.rings import rings_of
+    from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
+    from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES
 
     table = RIFLE_GRENADES if inputs["launch"] == "rifle" else HAND_GRENADES
     row = table.get(str(inputs["weapon"]))

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, data_of
-from assistant.rules.rats_of_tobruk.attacks import COLUMNS
+from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web import rows
 from assistant.web.editing import changed, labelled
 from assistant.web.fields import Field, Json, fields

@@ -82,7 +82,7 @@ def ways(
 def _behind(weapon: str) -> list[Way]:
     """The blast behind a launcher, where it has one."""
     from assistant.cards.drawing.back_blast import back_blast_svg
-    from assistant.rules.rattenkrieg.rockets import BACK_BLAST, family_of
+    from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, family_of
 
     row = BACK_BLAST.row(family_of(weapon))
     if row["length_in"] is None:

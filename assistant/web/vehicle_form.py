@@ -12,8 +12,8 @@ from assistant.cards.provenance import SOURCES
 from assistant.cards.vehicle_parts import Sixth
 from assistant.cards.vehicles import VEHICLES, Vehicle
 from assistant.rules.inputs import BadInputs
-from assistant.rules.rattenkrieg.guns import GUNS
-from assistant.rules.rattenkrieg.vehicle_card import System
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
 from assistant.web import rows
 from assistant.web.branches import Form
 from assistant.web.editing import Editor, Guess, changed, labelled

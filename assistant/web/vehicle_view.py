@@ -12,7 +12,7 @@ from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Chosen, fan_svg
 from assistant.cards.full_cards import full
 from assistant.cards.vehicles import Vehicle
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 from assistant.web.vehicle_shot import Shot, shot_of
 
 LINK = re.compile('href="([^"]+)"')

@@ -12,7 +12,7 @@ from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.cards.full_cards import full
 from assistant.cards.kinds import KINDS, Kind, card_at
 from assistant.cards.vehicles import VEHICLES, Category, Vehicle
-from assistant.rules.rattenkrieg.vehicle_card import HOURS
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.web import papers
 from assistant.web.finding import Hit
 from assistant.web.guard import anyone_signed_in, reader

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.heavy_weapons.bombed import caliber_mm
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.rules.rattenkrieg.mortars import MORTARS
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from tests.battle.conftest import Table, bring_about
 from tests.battle.support import MEDIUM, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, shelf

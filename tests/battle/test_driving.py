@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import sound_of
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import bearing_entered
-from assistant.rules.rattenkrieg.ramming import object_of
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import object_of
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 

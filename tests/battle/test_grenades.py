@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.telling import log_for
 from assistant.cards import forces
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM = "1st Squad, Team 1"

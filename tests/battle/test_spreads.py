@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.battle.spreads import Band, Spread
-from assistant.rules.rattenkrieg.rings import Ring, Rings
+from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
 TEAM = "1st Squad, Team 1"
 TWO = Rings(r2=Ring(modifier=-1, radius_in=2), r1=Ring(modifier=2, radius_in=6))

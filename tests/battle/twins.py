@@ -30,7 +30,7 @@ from assistant.battle.rattenkrieg.state.travel import Going, Ride
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import Plight
 from assistant.battle.rattenkrieg.state.vehicles import Count, Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Swim
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")
 STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead")

@@ -10,8 +10,8 @@ from assistant.cards.drawing.fans import Chosen, Diagram, fan_svg
 from assistant.cards.files import SHIPPED
 from assistant.cards.full_cards import full
 from assistant.cards.vehicles import Vehicle, vehicles
-from assistant.rules.rattenkrieg.forging import Cell
-from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS
+from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZES = {str(hour): {"level": hour, "high": hour + 1} for hour in range(1, 13)}

@@ -8,7 +8,7 @@ import pytest
 from assistant.rules.inputs import BadInputs, schema_of
 from assistant.rules.odds import FEWEST, TooManyWays, enumerate_odds, within
 from assistant.rules.procedures import all_procedures
-from tests.rules.rattenkrieg.test_automatic_fire import fire
+from tests.rules.rattenkrieg.fire.test_automatic_fire import fire
 from tests.web.rubbish import an_object
 
 NEVER, AT_ONCE = (lambda part: False), (lambda part: True)
@@ -66,11 +66,11 @@ def test_without_time_the_odds_are_trials_whatever_could_be_reckoned(procedure):
 
 
 def test_a_guns_shot_is_not_gone_through_when_the_time_is_spent(monkeypatch):
-    from assistant.rules.rattenkrieg import gun_odds
+    from assistant.rules.rattenkrieg.vehicles.gunnery import shot_odds
 
     runs = []
-    meets = gun_odds.meets_armor
-    monkeypatch.setattr(gun_odds, "meets_armor", lambda *told: runs.append(1) or meets(*told))
+    meets = shot_odds.meets_armor
+    monkeypatch.setattr(shot_odds, "meets_armor", lambda *told: runs.append(1) or meets(*told))
     procedure = next(found for found in RECKONED if found.id == "rattenkrieg/gun-shot")
     armored = [t for t in sound(procedure, Random(3)) if procedure.read(t).armored]
     assert armored

@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from assistant.cards.drawing.fans import Diagram, Sign
 from assistant.cards.vehicles import GEAR
-from assistant.rules.rattenkrieg.forging import Cell
-from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS, Part, Row
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, Part, Row
+from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
 
 Json = Mapping[str, Any]
 

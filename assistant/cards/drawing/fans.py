@@ -11,8 +11,8 @@ from html import escape
 from typing import Literal
 
 from assistant.cards.drawing.shapes import at, frame, number, size_box, wedge, words
-from assistant.rules.rattenkrieg.forging import Cell
-from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS, HOURS, Fan, Part, Row
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, HOURS, Fan, Part, Row
+from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
 
 Sign = Literal["none", "light", "hmg"]
 Strike = tuple[str, int]  # a fan, or the turret's face, and a sector; an hour has no fan

@@ -2,7 +2,7 @@
 
 from assistant.cards.drawing.fans import Diagram, plan
 from assistant.cards.drawing.shapes import at, frame, number, wedge, words
-from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS
 
 BOX = (-64, -64, 128, 128)
 INNER, OUTER, MIDDLE = 34, 62, 48

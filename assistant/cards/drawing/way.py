@@ -5,7 +5,7 @@ hour to the one across; what it meets stands on it in order, by number.
 """
 
 from assistant.cards.drawing.shapes import at, frame, number, words
-from assistant.rules.rattenkrieg.vehicle_card import HOURS, Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 
 BOX = (-152, -170, 304, 340)
 HALF_WIDE, HALF_LONG, TRACK = 88, 104, 20  # of the hull

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.rats_of_tobruk.results import RESULTS, meaning
+from assistant.rules.rats_of_tobruk.combat.results import RESULTS, meaning
 from tests.rules.rats_of_tobruk.resolving import (
     DAY,
     EVENING,

@@ -7,7 +7,7 @@ its eighth sector and 11 inches away; both are buttoned up, in the open, on a cl
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.rattenkrieg.plates import ELEVATION_DEG
+from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import ELEVATION_DEG
 from tests.rules.rattenkrieg.resolving import resolve, steps
 
 CREW = ["commander", "loader", "gunner", "driver", "radio-operator"]

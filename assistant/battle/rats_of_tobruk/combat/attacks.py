@@ -21,9 +21,9 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.movement.activation import called, left_of, why_not
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Hex, Unit
-from assistant.rules.rats_of_tobruk.attacks import CODES
-from assistant.rules.rats_of_tobruk.results import meaning
-from assistant.rules.rats_of_tobruk.words import ALLIED, Side, artillery_ready_in
+from assistant.rules.rats_of_tobruk.combat.attacks import CODES
+from assistant.rules.rats_of_tobruk.combat.results import meaning
+from assistant.rules.rats_of_tobruk.terms import ALLIED, Side, artillery_ready_in
 
 NOT_FOUGHT = {
     "artillery-in-overrun": "No artillery takes part in an overrun.",

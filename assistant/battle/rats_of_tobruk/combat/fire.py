@@ -15,8 +15,8 @@ from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of, is_hidden, seen_by
 from assistant.battle.rats_of_tobruk.movement.activation import called, why_not
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Ground, Hex, Unit
-from assistant.rules.rats_of_tobruk.direct_fire import FLAK
-from assistant.rules.rats_of_tobruk.words import Side, fires_in
+from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK
+from assistant.rules.rats_of_tobruk.terms import Side, fires_in
 
 NOT_FIRED = {
     "fired": "It has fired.",

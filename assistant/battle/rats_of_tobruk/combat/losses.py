@@ -11,7 +11,7 @@ from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Unit
-from assistant.rules.rats_of_tobruk.words import AnyStrength, Side
+from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
 def befalls(play: AtTable, code: str) -> None:

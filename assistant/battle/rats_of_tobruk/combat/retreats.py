@@ -25,7 +25,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Unit
 from assistant.battle.rats_of_tobruk.turns.supply import stays_nominated
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.terms import Side
 
 
 @move("retreat", "Retreat")

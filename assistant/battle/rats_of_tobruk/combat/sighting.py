@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.terms import Side
 
 NOT_SEEN = {
     "bunker": "a stack in a bunker shows itself only when it fights",

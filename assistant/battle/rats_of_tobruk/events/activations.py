@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Step, Walk
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:

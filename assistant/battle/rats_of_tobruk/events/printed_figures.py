@@ -6,7 +6,7 @@ from typing import Literal
 from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
 from assistant.battle.rats_of_tobruk.lookups.ground import between
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Face, Ground, Hex, Hexside
-from assistant.rules.rats_of_tobruk.words import MoveType
+from assistant.rules.rats_of_tobruk.terms import MoveType
 
 
 @dataclass(frozen=True)

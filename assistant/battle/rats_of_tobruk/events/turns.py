@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle, Phase
 from assistant.battle.requests import Request, without
-from assistant.rules.rats_of_tobruk.words import AXIS, OUT_OF_SUPPLY, Side, SupplyState
+from assistant.rules.rats_of_tobruk.terms import AXIS, OUT_OF_SUPPLY, Side, SupplyState
 
 ANOTHER_PHASE = "the turn would be in another phase"
 

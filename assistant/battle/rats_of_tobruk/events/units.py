@@ -7,7 +7,7 @@ from assistant.battle import happening
 from assistant.battle.badges import Badge
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Ground, Hex, Hexside, Turn, Unit
 from assistant.rules.rats_of_tobruk.hexes import Shifted
-from assistant.rules.rats_of_tobruk.words import AnyStrength, Side
+from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
 class Happening(happening.Happening[Battle]):

@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.kit.register import AtTable, there
 from assistant.battle.rats_of_tobruk.lookups.ground import as_seen, cost, hq_of
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.words import SUPPLY, MoveType, Side, by_rule
+from assistant.rules.rats_of_tobruk.terms import SUPPLY, MoveType, Side, by_rule
 
 FOUR_DIGITS = "Enter four digits, column and row, such as 1124"
 Figure = Literal["attack", "defence", "movement"]

@@ -7,8 +7,8 @@ from assistant.battle.rats_of_tobruk.events import activations as a
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.rules.rats_of_tobruk.direct_fire import light_bars
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import light_bars
+from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def answerer(battle: Battle) -> Side | None:

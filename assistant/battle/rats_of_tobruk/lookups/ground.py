@@ -6,7 +6,7 @@ from dataclasses import replace
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Ground, Hex, Hexside, Unit
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, hexes_between
-from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, NIGHT, MoveType, Side
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, MoveType, Side
 
 HARBOUR: str = next(
     row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "harbour"

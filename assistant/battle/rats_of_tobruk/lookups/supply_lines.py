@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     in_ezoc,
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Hex, Unit
-from assistant.rules.rats_of_tobruk.words import AXIS, Side
+from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 WEST = "01"
 BEYOND = 2  # hexes around all that is known in which an unknown way may lead

@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, hq_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Hex, Unit
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.terms import Side
 
 WHY_NOT = {
     "other-battalion": "it is of another battalion",

@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, around, as_seen, in_ezoc, is_wired
 from assistant.battle.rats_of_tobruk.movement.activation import called
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.terms import Side
 
 NOT_CLEARED = {
     "not-adjacent": "That is no hexside of its hex.",

@@ -15,7 +15,7 @@ from assistant.battle.rats_of_tobruk.movement.activation import called, movers, 
 from assistant.battle.rats_of_tobruk.movement.paths import Stack, dearest, path_of, step_told
 from assistant.battle.rats_of_tobruk.state.battle import Cost, Hexside, Step
 from assistant.battle.rats_of_tobruk.turns.supply import stays_nominated
-from assistant.rules.rats_of_tobruk.words import MoveType
+from assistant.rules.rats_of_tobruk.terms import MoveType
 
 MOVE = "rats-of-tobruk/move"
 

@@ -18,7 +18,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Hex, Hexside, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.words import AXIS, MoveType, Side
+from assistant.rules.rats_of_tobruk.terms import AXIS, MoveType, Side
 
 MOST_STEPS = 60
 FOUR = 4  # digits of a hex; what stands between two hexes, if anything, says nothing

@@ -15,7 +15,7 @@ from assistant.battle.rats_of_tobruk.movement.activation import (
     why_not,
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Step, Unit
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def riders(battle: Battle, side: Side) -> list[Unit]:

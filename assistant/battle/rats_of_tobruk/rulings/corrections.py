@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events import units as e
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.rules.rats_of_tobruk.words import AnyStrength
+from assistant.rules.rats_of_tobruk.terms import AnyStrength
 
 
 @move("change", "Change a unit", by=("umpire",))

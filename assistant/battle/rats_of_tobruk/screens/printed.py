@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Fac
 from assistant.battle.rats_of_tobruk.turns.victory import lost
 from assistant.battle.system import Printed
 from assistant.rules import tables
-from assistant.rules.rats_of_tobruk.words import OUT_OF_SUPPLY, TURN_TYPES, WEATHERS
+from assistant.rules.rats_of_tobruk.terms import OUT_OF_SUPPLY, TURN_TYPES, WEATHERS
 
 COLUMNS = ("Unit", "Kind", "Moves", "Attack, defence, move", "Other face", "Range", "Hex")
 BOXES = ("Depleted", "Low", "Out", "Lost")

@@ -22,7 +22,7 @@ from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
 from assistant.battle.telling import log_mark
 from assistant.cards.wording import words_of
-from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
+from assistant.rules.rats_of_tobruk.terms import AXIS, IN_SUPPLY, Side
 
 PLACE = Tap("Place a unit", "place", opens=True)
 TOOLS = (

@@ -20,8 +20,8 @@ from assistant.battle.rats_of_tobruk.state.battle import (
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
 from assistant.cards.files import SHIPPED, Shelf
-from assistant.rules.rats_of_tobruk.chits import SCENARIOS
-from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
+from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
 SIZES = tuple(row["title"] for row in SCENARIOS.rows)
 SIDES: dict[str, Badge] = {

@@ -17,7 +17,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.words import ALLIED, Side
+from assistant.rules.rats_of_tobruk.terms import ALLIED, Side
 
 OFF_MAP = "0000"
 PUT_INTO = re.compile(f"{HEX_DIGITS.pattern}|{OFF_MAP}")

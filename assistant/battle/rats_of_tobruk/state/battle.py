@@ -9,7 +9,7 @@ from assistant.battle.badges import Badge
 from assistant.battle.requests import Request
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
-from assistant.rules.rats_of_tobruk.words import (
+from assistant.rules.rats_of_tobruk.terms import (
     ALLIED,
     AXIS,
     IN_SUPPLY,

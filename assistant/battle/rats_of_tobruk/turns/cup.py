@@ -7,8 +7,8 @@ from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import crowded
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle
-from assistant.rules.rats_of_tobruk.chits import SCENARIOS, Filled
-from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
+from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, Filled
 
 TOO_MANY = {
     "axis-too-many": "There are not so many Axis battalions.",

@@ -11,7 +11,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of, in_e
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import traced
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Hex, Unit
 from assistant.battle.rats_of_tobruk.turns.turn_cycle import CLEAR
-from assistant.rules.rats_of_tobruk.words import AXIS, NIGHT, Side
+from assistant.rules.rats_of_tobruk.terms import AXIS, NIGHT, Side
 
 NOT_LEG, EZOC, UNDER_FIRE, NO_PATH = "not-leg", "ezoc", "under-fire", "no-path"
 NOT_REBUILT = {

@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, traced
 from assistant.battle.rats_of_tobruk.state.battle import Unit
-from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, AnyStrength, Side, SupplyState
+from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
 NO_PLACES: Mapping[str, str] = MappingProxyType({})

@@ -4,11 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events import turns as t
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
-from assistant.rules.rats_of_tobruk.words import (
-    NIGHT,
-    TURN_TYPES,
-    WEATHERS,
-)
+from assistant.rules.rats_of_tobruk.terms import NIGHT, TURN_TYPES, WEATHERS
 
 CLEAR = WEATHERS.keys()[0]
 TIMES_OF_DAY = TURN_TYPES.keys()

@@ -11,7 +11,7 @@ from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
 from assistant.cards.wording import words_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rats_of_tobruk.words import AXIS, artillery_ready_in, fires_in
+from assistant.rules.rats_of_tobruk.terms import AXIS, artillery_ready_in, fires_in
 
 RULES = {
     "optional_hits": "18.1: the higher die and the range decide on casualties",

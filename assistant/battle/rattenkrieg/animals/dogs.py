@@ -25,9 +25,9 @@ from assistant.battle.rattenkrieg.kit.saying import say, say_seen
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.dogs import DETECTION
-from assistant.rules.rattenkrieg.sound import alarm_range
+from assistant.rules.rattenkrieg.animals.dogs import DETECTION
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.spotting.sound import alarm_range
 
 ORDERS = ("attack", "come back", "go there", "seek", "guard", "be quiet")  # 19.1: simple ones
 ATTACK = "attack"

@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.movement import WALK_IN
+from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
 EACH_HOLDER = 4  # 19.2: one of every four stays with the horses
 OUT_AT = 2  # 19.2: kills that a horse takes

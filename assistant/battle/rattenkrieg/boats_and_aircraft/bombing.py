@@ -18,11 +18,11 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
-from assistant.rules.rattenkrieg.aiming import HIGHEST
-from assistant.rules.rattenkrieg.air_attacks import DISPERSION
-from assistant.rules.rattenkrieg.mines import DEVICES
-from assistant.rules.rattenkrieg.rings import rings_of
-from assistant.rules.rattenkrieg.vehicle_card import HOURS
+from assistant.rules.rattenkrieg.boats_and_aircraft.air_attacks import DISPERSION
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
+from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
+from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
 ACTION, WEAPONS = "shoot", "use-weapons"
 BOMBERS = DISPERSION.keys()

@@ -18,7 +18,11 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import room
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.aircraft import ACTIONS_TO_GET_FREE, What, comes_to
+from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import (
+    ACTIONS_TO_GET_FREE,
+    What,
+    comes_to,
+)
 
 OFF = "off"
 GROUNDS = (

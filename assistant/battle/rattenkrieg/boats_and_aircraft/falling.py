@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg.boats_and_aircraft.landing import comes_down
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.rules.rattenkrieg.ramming import BY_AIR
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import BY_AIR
 
 
 def shot_down(play: AtTable) -> None:

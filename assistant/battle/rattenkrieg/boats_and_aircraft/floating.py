@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.boats import LOST_AN_INCH
-from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
+from assistant.rules.rattenkrieg.boats_and_aircraft.boats import LOST_AN_INCH
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import clear
 
 ENGINE_POINTS = 3  # of one engine, on a card whose blocks are forged

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import crashing
-from assistant.rules.rattenkrieg.aircraft import ACTIONS_TO_GET_FREE
+from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import ACTIONS_TO_GET_FREE
 from assistant.rules.tables import load
 
 MOST_WORSE = 6

@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import crashing
 from assistant.battle.rattenkrieg.vehicles.driving import going as way
-from assistant.rules.rattenkrieg.boats import ZONES
+from assistant.rules.rattenkrieg.boats_and_aircraft.boats import ZONES
 
 ACTION = "movement"
 RUBBER, LANDING_CRAFT, OTHER = "rubber", "landing-craft", "other"

@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.grenades.blasts import explode, near
 from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element
-from assistant.rules.rattenkrieg.mines import BOMB, DEVICES
-from assistant.rules.rattenkrieg.rings import Rings, rings_of
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES
+from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of
 
 SATCHEL, BANGALORE = "Satchel Charge", "Bangalore Torpedo"
 CHARGES = (SATCHEL, BANGALORE)  # no pressure sets them off

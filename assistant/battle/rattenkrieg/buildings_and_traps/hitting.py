@@ -8,9 +8,9 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
-from assistant.rules.rattenkrieg.mines import DEVICES
-from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 from assistant.rules.tables import load
 
 RINGS = load("rattenkrieg/ring-effects")

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
-from assistant.rules.rattenkrieg.buildings import FORMS, OPENING
-from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.rattenkrieg.buildings_and_traps.buildings import FORMS, OPENING
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 ANOTHER = "another"
 NONE = "none"

@@ -22,8 +22,8 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, log
 from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm, Points
-from assistant.rules.rattenkrieg.aboard import MODIFIERS
-from assistant.rules.rattenkrieg.mines import DEVICES
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 
 NOBODY = "nobody"
 TO_HIT = 5  # 26.3: of what is put on by hand

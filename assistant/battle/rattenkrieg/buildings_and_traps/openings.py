@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Opening
-from assistant.rules.rattenkrieg.handling import LOADS
+from assistant.rules.rattenkrieg.rounds.tasks import LOADS
 
 USE, FORCE, HANDLE = "use-door", "force-door", "handle-object"
 UNMARKED = "unmarked"

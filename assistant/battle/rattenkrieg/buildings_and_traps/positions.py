@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.rules.rattenkrieg.buildings import ACTIONS
+from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
 
 LEGS = {
     "enter": "Enter the house",

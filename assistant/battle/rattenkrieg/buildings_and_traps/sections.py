@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction, p
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpires
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
-from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS
 
 
 def a_section(play: AtTable, among: Sequence[Section], words: str) -> Section:

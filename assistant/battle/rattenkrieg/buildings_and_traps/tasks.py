@@ -20,8 +20,8 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task, TaskKind, Trap
-from assistant.rules.rattenkrieg.handling import LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST
-from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
+from assistant.rules.rattenkrieg.rounds.tasks import LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST
 
 CHARGE = "demolition"
 ROWS: dict[TaskKind, str] = {  # of the list of actions

@@ -26,8 +26,8 @@ from assistant.battle.rattenkrieg.lookups.scenario.bought import mines_left
 from assistant.battle.rattenkrieg.state import Element, Figure, Side
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, TrapKind, Works
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.quality import QUALITY
 
 SET, SEARCH = "set-booby-traps", "search-booby-traps"

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import shooters
 from assistant.battle.rattenkrieg.lookups.naming import called, capital
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
-from assistant.rules.rattenkrieg.mines import WIRE_MODIFIER, WIRE_STANCE
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER, WIRE_STANCE
 
 ACTION = "shoot"
 NAME = "the wire"

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
 from assistant.battle.rattenkrieg.morale.captives import lose, tell_men
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.close_combat import HELPERS_EACH, WEAPONS
+from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
 
 FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
 HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with those behind him"}

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.state.crewed_weapons import Arms, Gun, Job
 from assistant.battle.rattenkrieg.state.parts import Happening
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 
 class OfGun(Happening):

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, 
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.spotting import looking
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
+from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
 
 @move("automatic-fire", "Fire bursts", about="element")

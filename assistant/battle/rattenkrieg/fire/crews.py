@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job, Task
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 ACTION = "handle-object"
 DONE: dict[Task, str] = {

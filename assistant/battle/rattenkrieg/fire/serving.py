@@ -16,8 +16,8 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.pieces import piece_of
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Job
-from assistant.rules.rattenkrieg.fire_plan import RATES
-from assistant.rules.rattenkrieg.weapons import weapon_of
+from assistant.rules.rattenkrieg.fire.automatic_declaration import RATES
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 SUSTAINED = "sustained"
 

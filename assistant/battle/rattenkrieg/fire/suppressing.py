@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
 from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.rules.rattenkrieg.fire_plan import pace_of
-from assistant.rules.rattenkrieg.weapons import weapon_of
+from assistant.rules.rattenkrieg.fire.automatic_declaration import pace_of
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 AUTOMATIC = ("burst", "belt", "shots")
 

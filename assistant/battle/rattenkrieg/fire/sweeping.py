@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.naming import mans
 from assistant.battle.rattenkrieg.spotting import covering
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
-from assistant.rules.rattenkrieg.fire_plan import Burst
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.automatic_declaration import Burst
+from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
 LATER = "Who goes to ground as soon as he may react?"

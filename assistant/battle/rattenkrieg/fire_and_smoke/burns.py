@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import GONE, Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
-from assistant.rules.rattenkrieg.fires import FIRE_FIGHTING
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING
 
 ACTION = "handle-object"
 BURNS = "other"  # the kind of wound, as advanced wounds tell them apart

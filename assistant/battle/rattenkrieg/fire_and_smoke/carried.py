@@ -1,7 +1,7 @@
 """Flamethrowers that men carry: which of the list they are, what is left in them (30.3)."""
 
 from assistant.battle.rattenkrieg.state import Battle, Figure, Piece
-from assistant.rules.rattenkrieg.flame import FLAMETHROWERS, MOLOTOV, NAMES
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV, NAMES
 
 PRINTED = ("range_in", "radius_in", "uses")
 

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import GONE
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.clouds import SCREENS
+from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 
 FASTEST_IN = 36  # a wind that carries smoke off the table in a turn
 DEVICE, COLLAPSE, EXPLOSION = "device ", "collapse", "explosion"

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.light import asked as of_flare
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Flare, Fuel, Status
-from assistant.rules.rattenkrieg.fires import OUT, OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
 
 SPREADS_AT = 2  # 30.1.1, the strength of a cell that a fire spreads to
 BY_DIE = "die"

@@ -30,7 +30,12 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.battle.spreads import Band
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.flame import MOLOTOV, NAMES, REACT_IN, range_of
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
+    MOLOTOV,
+    NAMES,
+    REACT_IN,
+    range_of,
+)
 
 ACTION = "shoot"
 WIDE = "wide"  # fired where it hurts nobody, 13.1.1

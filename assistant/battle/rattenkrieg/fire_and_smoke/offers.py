@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
 from assistant.battle.taps import Tap
-from assistant.rules.rattenkrieg.flame import range_of
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import range_of
 
 
 def _fires(battle: Battle) -> Iterator[Owed]:

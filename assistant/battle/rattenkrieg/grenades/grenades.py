@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.spreads import Offset
-from assistant.rules.rattenkrieg.grenades import (
+from assistant.rules.rattenkrieg.grenades.grenades import (
     HOUR_DEG,
     HOURS,
     RANGE_IN,

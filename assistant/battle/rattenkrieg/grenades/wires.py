@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
-from assistant.rules.rattenkrieg.mines import WIRE_MODIFIER, WIRE_STANCE
+from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER, WIRE_STANCE
 
 CUT = "dead"  # what a man would be
 

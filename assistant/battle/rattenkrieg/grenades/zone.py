@@ -7,8 +7,8 @@ from typing import Any, Literal
 from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.spreads import Band
-from assistant.rules.rattenkrieg.protection import Protection, protection
-from assistant.rules.rattenkrieg.rings import Rings
+from assistant.rules.rattenkrieg.fire.protection import Protection, protection
+from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.mortars import HANDLING, handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_of
 
 SAME, PLACE, CREW, NOBODY = "same", "place", "crew", "nobody"
 ACTION_OF_FIRE, SINGLE = "zone", "single"

@@ -12,9 +12,9 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
-from assistant.rules.rattenkrieg.aiming import HIGHEST
-from assistant.rules.rattenkrieg.mortars import MORTARS
-from assistant.rules.rattenkrieg.vehicle_card import HOURS, Part
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
+from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
 MM = {"mm": 1.0, "cm": 10.0, '"': 25.4}
 SHRAPNEL = "shrapnel"

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import hits, log
-from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
 BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
 WHAT = "White phosphorus"

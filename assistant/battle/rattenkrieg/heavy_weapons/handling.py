@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.heavy_weapons import Handling
-from assistant.rules.rattenkrieg.mortars import HANDLING, handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_of
 
 ACTION = "handle-object"
 WHEELED = "medium-wheeled"

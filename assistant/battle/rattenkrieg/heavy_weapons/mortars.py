@@ -36,7 +36,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.mortars import handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_of
 
 ACTION = "shoot"
 WHY_NOT = {

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.battle.spreads import Band
-from assistant.rules.rattenkrieg.blast import PHOSPHORUS
+from assistant.rules.rattenkrieg.grenades.blast import PHOSPHORUS
 
 HAND_GRENADE = "hand-grenade"
 # Ruling: the book gives its smoke no size; it is as big as that of a smoke device thrown or fired

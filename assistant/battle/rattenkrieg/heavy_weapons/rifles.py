@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.naming import called, man
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
-from assistant.rules.rattenkrieg.anti_tank_rifles import RIFLES, SHOT
+from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
 
 ACTION = "shoot"
 KIND: PieceKind = "anti-tank-rifle"

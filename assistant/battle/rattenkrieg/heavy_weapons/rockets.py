@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
-from assistant.rules.rattenkrieg.rockets import BACK_BLAST, LAUNCHERS, family_of
+from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, family_of
 
 ACTION, HANDLING = "shoot", "handle-object"
 GERMANY = "GE"  # in the table of launchers

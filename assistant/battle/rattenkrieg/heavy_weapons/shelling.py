@@ -23,9 +23,9 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shots
-from assistant.rules.rattenkrieg.rings import radius_of, rings_of
-from assistant.rules.rattenkrieg.shells import FARTHEST_IN, family_of
-from assistant.rules.rattenkrieg.vehicle_card import HOURS
+from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import FARTHEST_IN, family_of
 
 TITLE = "Gun at men or a house"
 ACTION = shots.ACTION

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.spreads import TOLD_AS, Band, Offset
-from assistant.rules.rattenkrieg.rings import Rings
+from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
 FLAT = 1 / 2  # 20.1.2.3: how deep a ring is along the line of fire, of its width
 SURFACES = ("normal", "snow-or-sand", "rock", "reinforced-concrete")

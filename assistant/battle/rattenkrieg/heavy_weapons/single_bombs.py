@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
-from assistant.rules.rattenkrieg.mortars import MORTARS
-from assistant.rules.rattenkrieg.rings import rings_of
+from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 
 ACTION = "shoot"
 SMOKE_OF = {True: "Smoke Mortar Shell", False: "Smoke Shell"}  # of light mortars, of others

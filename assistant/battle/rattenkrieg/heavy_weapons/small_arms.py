@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import lines
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.vehicle_card import HOURS
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 
 ACTION = "shoot"
 RIDER, BLOCK, WHEELS, CREW = "tank-rider", "vision-block", "wheels", "exposed-crew"

@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, in_word
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
-from assistant.rules.rattenkrieg.direct_fire import HOUSE, SECTION, SIZES
-from assistant.rules.rattenkrieg.rings import Rings
+from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
+from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
 
 VEHICLE, HUMAN = "vehicle", "human"
 OPENINGS = ("window", "door", "garage-door")

@@ -18,9 +18,9 @@ from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.clouds import SCREENS
-from assistant.rules.rattenkrieg.flame import FLAMETHROWERS, MOLOTOV
-from assistant.rules.rattenkrieg.grenades import RANGE_IN
+from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
+from assistant.rules.rattenkrieg.grenades.grenades import RANGE_IN
 
 PHOSPHORUS = "White phosphorus grenade"
 # Ruling: the book gives it no range; it is thrown as far as a smoke grenade.

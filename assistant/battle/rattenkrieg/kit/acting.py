@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.lookups.naming import new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.sound import alarm_range
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.spotting.sound import alarm_range
 
 Reach = int | str | None
 AS_LISTED = "as listed"  # as far as the list of actions says

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import rides
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
-from assistant.rules.rattenkrieg.weapons import Group, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import Group, weapon_of
 
 HANDY = (Group.PISTOL, Group.REVOLVER, Group.SMG)
 OFF_TABLE = ("dead", "deserted", "evacuated")

@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE as DRIVE
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import PILOT as PILOT
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.crews import AT_REST
+from assistant.rules.rattenkrieg.vehicles.crew.crews import AT_REST
 
 COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
 

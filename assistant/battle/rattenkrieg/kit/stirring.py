@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Element
-from assistant.rules.rattenkrieg.aggressiveness import temper
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper
 
 MOST = 12  # as far as the procedures count it
 

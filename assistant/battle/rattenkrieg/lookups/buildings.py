@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Section, Works
-from assistant.rules.rattenkrieg.buildings import points_of
-from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.rattenkrieg.buildings_and_traps.buildings import points_of
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _NAMES = MATERIALS.keys()

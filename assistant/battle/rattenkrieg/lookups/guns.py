@@ -4,8 +4,8 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Task
-from assistant.rules.rattenkrieg.weapon_care import MINIMUM_CREW
-from assistant.rules.rattenkrieg.weapons import SETUPS, Setup
+from assistant.rules.rattenkrieg.fire.weapon_care import MINIMUM_CREW
+from assistant.rules.rattenkrieg.fire.weapons import SETUPS, Setup
 from assistant.rules.tables import load
 
 WORDS: dict[Setup, str] = {

@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
 from assistant.rules.dice import given, never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.flares import GROUND, PARACHUTE, STAR_SHELL_TURNS
-from assistant.rules.rattenkrieg.sight import CONDITIONS
+from assistant.rules.rattenkrieg.fire_and_smoke.flares import GROUND, PARACHUTE, STAR_SHELL_TURNS
+from assistant.rules.rattenkrieg.spotting.sight import CONDITIONS
 
 # Of the Visibility Conditions those that are the dark of the night; a flare lights neither a cave
 # nor the shade of a wood (ruling).

@@ -16,8 +16,14 @@ from assistant.cards.wording import listed
 from assistant.rules.dice import never
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.sound import AMBIENTS, MATERIALS, SOUNDS, VEGETATION, alarm_range
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.spotting.sound import (
+    AMBIENTS,
+    MATERIALS,
+    SOUNDS,
+    VEGETATION,
+    alarm_range,
+)
 from assistant.rules.working import Step
 
 RANGES = ("quiet_in", "normal_in", "combat_in")

@@ -2,9 +2,9 @@
 
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, PieceKind
-from assistant.rules.rattenkrieg.anti_tank_rifles import RIFLES
-from assistant.rules.rattenkrieg.mortars import MORTARS, handling_of
-from assistant.rules.rattenkrieg.rockets import LAUNCHERS, THROWN_AWAY, family_of
+from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS, handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.rockets import LAUNCHERS, THROWN_AWAY, family_of
 from assistant.rules.tables import load
 
 CARRIED = load("rattenkrieg/rocket-ammunition")

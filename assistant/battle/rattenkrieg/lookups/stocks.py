@@ -1,7 +1,7 @@
 """What there is to throw and to launch: whose it is, and how much is left (Rattenkrieg 21)."""
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 
 
 def owner(battle: Battle, figure: Figure, grenade: str) -> str | None:

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.lookups.light import overhead
 from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.sound import alarm_range
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.spotting.sound import alarm_range
 
 Reach = int | str | None
 

@@ -15,8 +15,8 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.state.morale import Alarm
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.awareness import CONDITIONS
+from assistant.rules.rattenkrieg.morale.awareness import CONDITIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS
 
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
 

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.morale import captives
 from assistant.battle.rattenkrieg.state import Element, Owed
-from assistant.rules.rattenkrieg.aggressiveness import MEN_EVENTS
+from assistant.rules.rattenkrieg.morale.aggressiveness import MEN_EVENTS
 
 MOVED = (
     e.AggressivenessChanged,

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.cards.wording import listed
 from assistant.rules.dice import given
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.morale import WEAPONS
+from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
 CHECK = "rattenkrieg/poor-fire-discipline"
 

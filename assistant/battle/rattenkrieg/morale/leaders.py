@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, ma
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.target_choice import LEADER_VISIBILITY
+from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
 
 
 def look_for_leaders(play: AtTable) -> None:

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man, umpires
 from assistant.battle.rattenkrieg.morale.captives import captor_of, lose, tell_men
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.morale import WEAPONS
+from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
 ALL = "all"
 NONE = "none"

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.command import adjusters, rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.leaders import ADJUSTMENT
+from assistant.rules.rattenkrieg.morale.leaders import ADJUSTMENT
 
 LARGEST = 3  # what the procedure takes at once
 COUNTED = 12  # and how much it counts of what leaders have put in

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.lookups.figures.bound import SHOTS
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.morale.discipline import tier
 from assistant.battle.rattenkrieg.state import Owed
-from assistant.rules.rattenkrieg.morale import WEAPONS
-from assistant.rules.rattenkrieg.weapons import weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
+from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
 FIRE = ("rattenkrieg/shoot", "rattenkrieg/automatic-fire")
 

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.in_play import lies_in_ambush
 from assistant.battle.rattenkrieg.state import Battle, Element, Held
-from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS
 
 FIRE = "F"  # the type of actions that nobody can answer before they have struck
 USUAL_COST = 1

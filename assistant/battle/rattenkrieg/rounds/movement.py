@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, 
 from assistant.battle.rattenkrieg.rounds.infiltration import goes_free
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import perils
-from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.noise import ACTIONS
 
 ROW = {
     "cautious": "cautious-movement",

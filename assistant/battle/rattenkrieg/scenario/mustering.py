@@ -16,9 +16,9 @@ from assistant.cards.ambush import lies_in_ambush
 from assistant.cards.files import Shelf
 from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
 from assistant.cards.forces import Force, SideCard
-from assistant.rules.rattenkrieg.anti_tank_rifles import AT_MEN
-from assistant.rules.rattenkrieg.spotting import PLAIN
-from assistant.rules.rattenkrieg.weapons import weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
+from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
+from assistant.rules.rattenkrieg.spotting.spotting import PLAIN
 
 NewId = Callable[[], str]
 

@@ -25,8 +25,8 @@ from assistant.cards.forces import force as force_of
 from assistant.cards.tabletops import tabletop_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
-from assistant.rules.rattenkrieg.scenario_wind import WINDY
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES
+from assistant.rules.rattenkrieg.scenario.wind import WINDY
 
 
 def opened(

@@ -23,8 +23,8 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
     vehicle_view,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
-from assistant.rules.rattenkrieg.guns import IMPULSES
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.weapons import Setup
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from assistant.cards.drawing.diagrams import parts_told
 from assistant.cards.force_parts import WeaponCard
 from assistant.cards.provenance import listed, source_in
 from assistant.cards.wording import signed, words_of
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Json = Mapping[str, Any]
 Mark = Callable[[str], str]  # whose the figure at a path is

@@ -24,9 +24,9 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given, never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.sound import alarm_range
-from assistant.rules.rattenkrieg.spotting import ALWAYS
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.spotting import ALWAYS
 from assistant.rules.working import Step
 
 CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import FAN, PART, SECTOR
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.fans import Chosen, Diagram, Strike, fan_svg
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Link = Callable[[Mapping[str, str]], str]
 PARTS: tuple[Part, ...] = ("hull", "turret")

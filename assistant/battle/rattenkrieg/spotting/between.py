@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.cards.wording import words_of
-from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 
 def resistance(

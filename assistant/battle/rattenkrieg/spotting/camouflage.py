@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.spotting import SNIPER, worn_by
+from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, worn_by
 
 
 def asked(play: AtTable, target: Element) -> dict[str, Any]:

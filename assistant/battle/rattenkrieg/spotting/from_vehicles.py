@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.muzzle_blast import DUST
-from assistant.rules.rattenkrieg.vehicle_card import HOURS, Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
+from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUST
 
 SIXTHS = ("front", "front-right", "rear-right", "rear", "rear-left", "front-left")
 HOURS_A_SIXTH = HOURS // len(SIXTHS)

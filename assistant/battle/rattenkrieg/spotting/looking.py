@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man, umpires
 from assistant.battle.rattenkrieg.spotting import covering
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.field_of_view import OPTICS
+from assistant.rules.rattenkrieg.spotting.field_of_view import OPTICS
 
 NAKED = "none"
 BESIDE = "The target is outside his field of view."

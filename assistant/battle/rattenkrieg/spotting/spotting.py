@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.spotting.spots import at_spot, unspotted
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import never
 from assistant.rules.procedures import Pending, find
-from assistant.rules.rattenkrieg.spotting import NOTHING_SPOTTED
+from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state.parts import Remembered
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 Task = Literal["set-up", "take-down", "barrel"]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from assistant.rules.rattenkrieg.weapons import Setup
+from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 Kind = Literal["fire", "movement", "ambush"]
 FigureState = Literal[

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from assistant.battle.rattenkrieg.state.parts import Remembered
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Points = Mapping[str, int]  # by system
 CHECKED = ("ammunition", "fuel")  # their figures are dice to reach, not points

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, arises
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.taps import Tap
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.ramming import severity_of
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import severity_of
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:

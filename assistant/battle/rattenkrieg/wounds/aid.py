@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.battle.rattenkrieg.wounds.offers import STAFF, treats
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.movement import WALK_LESS_IN
+from assistant.rules.rattenkrieg.rounds.movement import WALK_LESS_IN
 
 MOST_CARRIERS = 2  # 7.4.23
 TREATING: tuple[Staff, ...] = ("aid-man", "combat-medic")

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState
-from assistant.rules.rattenkrieg.casualties import WOUNDS
+from assistant.rules.rattenkrieg.wounds.casualties import WOUNDS
 
 AID = (
     Option("none", "None"),

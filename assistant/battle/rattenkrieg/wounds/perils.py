@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.perils import HAZARDS
+from assistant.rules.rattenkrieg.wounds.hazards import HAZARDS
 
 SWIM_IN = 2  # 7.4.27
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart

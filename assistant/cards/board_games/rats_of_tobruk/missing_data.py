@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, TobrukFields
 from assistant.cards.board_games.unfinished import Lack, named
-from assistant.rules.rats_of_tobruk.chits import SCENARIOS
+from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
 FIGHTS = ("attack", "supply")
 BY_TIME = ("observe", "move", "debark", "attack", "barrage", "direct-fire", "replacement")

@@ -9,10 +9,10 @@ from assistant.cards.board_games.unfinished import Unfinished
 from assistant.cards.fields import Words, worded
 from assistant.cards.files import Card
 from assistant.rules.inputs import OneOf
-from assistant.rules.rats_of_tobruk.attacks import CODES, HIGHEST, LOWEST, Column
-from assistant.rules.rats_of_tobruk.chits import Scenario
+from assistant.rules.rats_of_tobruk.combat.attacks import CODES, HIGHEST, LOWEST, Column
 from assistant.rules.rats_of_tobruk.hexes import Hex, Shifted
-from assistant.rules.rats_of_tobruk.words import MoveType, Nationality, Side, TurnType
+from assistant.rules.rats_of_tobruk.terms import MoveType, Nationality, Side, TurnType
+from assistant.rules.rats_of_tobruk.turns.chits import Scenario
 
 UNREAD = "?"  # a cell of the results table that nobody has copied yet
 

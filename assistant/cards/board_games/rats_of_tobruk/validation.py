@@ -8,10 +8,10 @@ from assistant.cards.fields import unlisted
 from assistant.cards.files import Part
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
-from assistant.rules.rats_of_tobruk.attacks import COLUMNS
-from assistant.rules.rats_of_tobruk.chits import SCENARIOS
+from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS, Shifted, hexes_between
-from assistant.rules.rats_of_tobruk.words import NIGHT, TURN_TYPES
+from assistant.rules.rats_of_tobruk.terms import NIGHT, TURN_TYPES
+from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
 SIDES = {"german": "axis", "italian": "axis", "australian": "allied", "british": "allied"}
 # each list, the name of its parts, and what must be among them

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
 from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle as OfVehicle
 from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 DUSTY = 2  # 31.17: this impulse and the next
 

@@ -9,9 +9,9 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.readers import UMPIRE
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.awareness import AWARENESS, CONDITIONS, EVENTS
-from assistant.rules.rattenkrieg.sound import alarm_range
+from assistant.rules.rattenkrieg.morale.awareness import AWARENESS, CONDITIONS, EVENTS
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.spotting.sound import alarm_range
 from assistant.rules.tables import Row
 
 CALM: Condition = "white"

@@ -2,8 +2,8 @@
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.rules.rattenkrieg.aggressiveness import temper
-from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper
+from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HOLDS = {  # in few words
     "surrenders": "surrenders",

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import bars, rides
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
-from assistant.rules.rattenkrieg.alarms import ACTIONS
-from assistant.rules.rattenkrieg.guns import IMPULSES
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"

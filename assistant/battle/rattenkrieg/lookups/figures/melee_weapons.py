@@ -3,7 +3,7 @@
 from collections import Counter
 
 from assistant.battle.rattenkrieg.state import Figure
-from assistant.rules.rattenkrieg.weapons import Weapon, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import Weapon, weapon_of
 
 BARE_HANDS = "bare-hands"
 SMG_BURSTS = 3  # 15.3: no sub machine gun of the table fires fewer

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.spreads import Band, Offset
-from assistant.rules.rattenkrieg.rings import Ring, Rings
+from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
 NOWHERE: Mapping[str, Offset] = {}
 

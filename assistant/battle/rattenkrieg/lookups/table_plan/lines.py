@@ -12,8 +12,8 @@ from assistant.boardmap.across import BESIDE_IN, End, Obstacle, Run, Table
 from assistant.boardmap.tabletop import Patch, Shows, Standing, Strip, Tabletop
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.cover import BY_OBSTACLE
-from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
+from assistant.rules.rattenkrieg.spotting.cover import BY_OBSTACLE
 from assistant.rules.working import Step
 
 # Ruling: the head of a standing 28 mm man is so high above his feet; 2.1.1 gives no figure.

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.boardmap.along import Straight
 from assistant.boardmap.plan import Place
-from assistant.rules.rattenkrieg.vehicle_card import WHOLE_DEG
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
 
 
 def thing_of(battle: Battle, id: str) -> str:

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.rules.rattenkrieg.boats import ZONES
+from assistant.rules.rattenkrieg.boats_and_aircraft.boats import ZONES
 
 WADES = {
     "3in-per-action": "Who leaves it here makes 3″ an action.",

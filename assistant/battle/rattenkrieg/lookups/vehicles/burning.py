@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.state import Battle, Owed
-from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
 KIND = "vehicle-fire"
 

@@ -6,7 +6,7 @@ turn changes it; a bearing between two lasts until one of them goes elsewhere.
 
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, WHOLE_DEG, Part, hour_of
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, WHOLE_DEG, Part, hour_of
 
 FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 

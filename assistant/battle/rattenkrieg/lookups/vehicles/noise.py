@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg.lookups.thresholds import Reach, Threshold, in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.ramming import LIGHT_TONS
-from assistant.rules.rattenkrieg.sound import SOUNDS
+from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import LIGHT_TONS
 
 HEAVY_FROM_TONS = 40  # ours: the print names light, medium and heavy tanks without weights
 WHEELED = {"truck": "heavy-truck", "motorcycle": "motorcycle"}

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.crews import WEAPONS
+from assistant.rules.rattenkrieg.vehicles.crew.crews import WEAPONS
 
 NOBODY = "nobody at that post"
 DRIVE, PILOT = "drive", "pilot"

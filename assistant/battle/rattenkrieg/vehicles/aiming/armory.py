@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.in_play import BEFORE
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_words, name_of, pieces
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.shells import COLUMNS, METRES_AN_INCH, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import COLUMNS, METRES_AN_INCH, family_of
 
 Row = Mapping[str, Any]
 

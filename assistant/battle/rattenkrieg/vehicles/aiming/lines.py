@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import turning
-from assistant.rules.rattenkrieg.sectors import FANS
-from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
 

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, tanks
-from assistant.rules.rattenkrieg.command import SOUNDS, TELEPHONE_REACH_IN
+from assistant.rules.rattenkrieg.rounds.command import SOUNDS, TELEPHONE_REACH_IN
 
 CONTACT, TELEPHONE = "contact", "telephone"
 ACTION = {CONTACT: "give-order", TELEPHONE: "make-signal"}

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing import near
 from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
-from assistant.rules.rattenkrieg.repairs import NEVER, OUTSIDE, SYSTEMS
+from assistant.rules.rattenkrieg.vehicles.damage.repairs import NEVER, OUTSIDE, SYSTEMS
 
 ACTION = "repair"
 VISOR, BLOCK = "visor", "replace-vision-block"  # a task of its own

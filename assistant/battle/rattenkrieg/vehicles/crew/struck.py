@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.shells import BURST_FAMILY, SHELLS, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, SHELLS, family_of
 
 KIND = "riders-struck"
 RINGS = ("r5", "r4", "r3", "r2", "r1")  # from the inside out

@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.rules.rattenkrieg.command import TELEPHONE_COUNTRY
+from assistant.rules.rattenkrieg.rounds.command import TELEPHONE_COUNTRY
 
 
 def tanks(battle: Battle, element: Element) -> list[Element]:

@@ -17,8 +17,8 @@ from assistant.battle.rattenkrieg.vehicles.aiming import armory
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
 from assistant.battle.rattenkrieg.vehicles.damage import screens
 from assistant.battle.rattenkrieg.vehicles.damage.hits import STOPPED, Harm, Missile, Points
-from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid

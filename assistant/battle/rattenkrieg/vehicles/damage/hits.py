@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.rules.rattenkrieg.shells import family_of
-from assistant.rules.rattenkrieg.vehicle_card import Part
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import family_of
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import pieces
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, FIRST, Vehicle
-from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
 MOST_ROUNDS = 10_000
 MOST_PROBLEMS = 20

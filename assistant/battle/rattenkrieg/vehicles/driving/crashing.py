@@ -20,7 +20,12 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
 from assistant.battle.rattenkrieg.vehicles.driving import going as way
-from assistant.rules.rattenkrieg.ramming import BY_AIR, CRASH, object_of, severity_of
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
+    BY_AIR,
+    CRASH,
+    object_of,
+    severity_of,
+)
 
 CONTACTS = (
     Option("head-on", "Head-on"),

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import going as way
 from assistant.battle.rattenkrieg.vehicles.driving import grounds
-from assistant.rules.rattenkrieg.speeds import Throttle
+from assistant.rules.rattenkrieg.vehicles.driving.speeds import Throttle
 
 ACTION = "movement"
 

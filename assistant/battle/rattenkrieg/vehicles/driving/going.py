@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
-from assistant.rules.rattenkrieg.speeds import BACKWARDS, BULLETPROOF_IN
+from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLETPROOF_IN
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import clear
 
 

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import going as way
-from assistant.rules.rattenkrieg.soft_terrain import BEARING
+from assistant.rules.rattenkrieg.vehicles.driving.soft_terrain import BEARING
 
 ROAD, FIRM = "road", "firm"
 HEAVIEST_PRESSURE = 3.0  # that the list of grounds is made for

@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving.going import land_vehicle, length_in, seen_to
-from assistant.rules.rattenkrieg.turning import STEP_DEG
-from assistant.rules.rattenkrieg.vehicle_card import HOURS, WHOLE_DEG
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, WHOLE_DEG
+from assistant.rules.rattenkrieg.vehicles.driving.turning import STEP_DEG
 
 SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 FACES = {12: "ahead", 3: "to the right", 6: "to the rear", 9: "to the left"}

@@ -21,8 +21,8 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing import near
 from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND
-from assistant.rules.rattenkrieg.fires import FIRE_FIGHTING, OUT_OF_CONTROL
-from assistant.rules.rattenkrieg.vehicle_fires import BY_CREW_INSIDE
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING, OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.vehicles.fire_aboard.fires_aboard import BY_CREW_INSIDE
 
 TASK, ACTION = "extinguish-fire", "handle-object"
 UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all hatches open."

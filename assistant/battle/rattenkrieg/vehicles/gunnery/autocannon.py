@@ -18,9 +18,9 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
 from assistant.battle.rattenkrieg.vehicles.gunnery import muzzle, shots
-from assistant.rules.rattenkrieg.direct_fire import SIZES
-from assistant.rules.rattenkrieg.vehicle_card import HOURS
-from assistant.rules.rattenkrieg.weapons import Setup, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import Setup, weapon_of
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
+from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import SIZES
 
 LISTED = "Autocannons (up to 20mm)"
 MOUNT: Setup = "light"  # 15.5: the arc of a coaxial machine gun

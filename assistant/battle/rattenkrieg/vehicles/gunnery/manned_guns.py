@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming.laying import FIRING
-from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR_QUIETLY, MINIMUM_CREW
+from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR_QUIETLY, MINIMUM_CREW
 
 REPAIR = "repair"
 FELL = (  # procedures whose dice are those of the fire

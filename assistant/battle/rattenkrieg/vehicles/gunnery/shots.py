@@ -25,8 +25,8 @@ from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying, lines
 from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle
-from assistant.rules.rattenkrieg.guns import IMPULSES
-from assistant.rules.rattenkrieg.shells import BARRIERS, METRES_AN_INCH, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BARRIERS, METRES_AN_INCH, family_of
 
 TITLE = "Gun at a vehicle"
 ACTION = "shoot"

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, shut_in
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.rules.rattenkrieg.clouds import SCREENS
+from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 
 TASK, ACTION = "smoke", "throw-grenade"
 RELEASED = "Smoke Pot, Projector"

@@ -1,0 +1,80 @@
+"""Advance after combat (Rats of Tobruk 10.6, 11.2, 11.3)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import MoveType
+from assistant.rules.working import Working
+
+ON_FOOT, IN_VEHICLES = 1, 2  # hexes, 10.6
+
+Room = Annotated[float, Field(ge=0, le=8)]
+
+
+class Advancing(Inputs):
+    """A unit that attacked, and the hex."""
+
+    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
+    took_part: bool = Field(True, description="it took part in the attack")
+    artillery_fire: bool = Field(False, description="it is artillery that added its strength")
+    barraged: bool = Field(False, description="it fired a barrage in this turn")
+    direct_fired: bool = Field(False, description="it fired directly in this turn")
+    hex_cleared: bool = Field(description="no defender is left in the hex")
+    prohibited: bool = Field(False, description="the hex is closed to it, and no road leads in")
+    second_prohibited: bool = Field(False, description="so is the hex beyond")
+    room: Annotated[Room, Field(description="full units that still fit into the hex")]
+    second_room: Annotated[
+        Room, Field(description="full units that still fit into the hex beyond")
+    ] = 4
+    points: Annotated[
+        float,
+        Field(
+            ge=0.5,
+            le=1,
+            multiple_of=0.5,
+            description="what the unit counts: 1, or 0.5 if it is depleted",
+            json_schema_extra={"allowed": "0.5 or 1"},
+        ),
+    ] = 1
+
+
+@dataclass(frozen=True)
+class Advance:
+    """How many hexes it may advance."""
+
+    hexes: int
+    reason: str | None
+
+
+@procedure(
+    "rats-of-tobruk/advance",
+    title="Advance after combat",
+    source="Rats of Tobruk 10.6, 11.2, 11.3",
+    also=("advance", "follow up"),
+)
+def advance(told: Advancing, dice: Dice, working: Working) -> Advance:
+    """Units that attacked may enter the empty hex; vehicles may go one further."""
+    reason = _bar(told)
+    if reason:
+        return Advance(0, working.step("not allowed", reason))
+    beyond = not told.second_prohibited and told.second_room >= told.points
+    vehicle = told.move_type != "leg"
+    return Advance(working.step("hexes", IN_VEHICLES if vehicle and beyond else ON_FOOT), None)
+
+
+def _bar(told: Advancing) -> str | None:
+    """The first reason against it."""
+    if not told.hex_cleared:
+        return "not-cleared"
+    if not told.took_part or told.artillery_fire:
+        return "not-in-attack"
+    if told.barraged or told.direct_fired:
+        return "has-fired"
+    if told.prohibited:
+        return "prohibited"
+    return "no-room" if told.room < told.points else None

@@ -1,0 +1,184 @@
+"""A normal attack: odds, modifiers, dice (Rats of Tobruk 10.1, 10.8, 13, 14.1, 15, 16)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import (
+    AXIS,
+    EVENING,
+    SANDSTORM,
+    TURN_TYPES,
+    Side,
+    TurnType,
+    Weather,
+)
+from assistant.rules.working import Working
+
+COLUMNS: list[str] = [row["column"] for row in tables.load("rats-of-tobruk/odds-columns").rows]
+CODES = tables.load("rats-of-tobruk/combat-results").keys()
+MODIFIERS = {
+    row["condition"]: row["modifier"] for row in tables.load("rats-of-tobruk/attack-modifiers").rows
+}
+LOWEST, HIGHEST = 2, 12  # net rolls, 10.1
+BEST, WORST = 5, 4  # to one, and one to, 10.1
+
+Strength = Annotated[int, Field(ge=0, le=40)]
+Code = Annotated[str, OneOf(CODES)]
+Column = Annotated[str, OneOf(COLUMNS)]
+Cells = Annotated[
+    tuple[Code, ...], Field(min_length=HIGHEST - LOWEST + 1, max_length=HIGHEST - LOWEST + 1)
+]
+Crt = Mapping[Column, Cells]
+Fighting = Annotated[tuple[Strength, ...], Field(min_length=1, max_length=30)]
+Guns = Annotated[tuple[Strength, ...], Field(max_length=30)]
+
+
+class Attack(Inputs):
+    """Who fights whom, and over what."""
+
+    attacker: Annotated[Side, Field(description="the side that attacks")]
+    attack: Annotated[
+        Fighting, Field(description="attack strength of each attacking unit, after supply")
+    ]
+    defence: Annotated[
+        Fighting, Field(description="defence strength of each unit in the hex, after supply")
+    ]
+    attack_artillery: Annotated[
+        Guns, Field(description="attack strength of each artillery unit that helps the attack")
+    ] = ()
+    defence_artillery: Annotated[
+        Guns, Field(description="attack strength of each artillery unit that helps the defence")
+    ] = ()
+    turn_type: Annotated[TurnType, Field(description="the time of day")]
+    weather: Annotated[Weather, Field(description="the weather of the turn")]
+    terrain_modifier: Annotated[
+        int, Field(ge=0, le=10, description="red number of the defender's terrain")
+    ] = 0
+    bunker: bool = Field(False, description="the defender's hex has a bunker")
+    ditch_wire: Annotated[
+        Literal["none", "some", "all"],
+        Field(description="how many of the attacking units attack across ditch and wire"),
+    ] = "none"
+    minefield: bool = Field(
+        False, description="an Australian engineer is in the defender's hex or next to it"
+    )
+    engineer: bool = Field(False, description="an engineer or pioneer takes part in the attack")
+    overrun: bool = Field(False, description="it is an overrun")
+    wire_if_any: bool = Field(
+        False, description="house rule: wire counts if any unit attacks across it"
+    )
+    bunker_plus_wire: bool = Field(
+        False, description="house rule: bunker and wire both count in full"
+    )
+    crt: Annotated[
+        Crt | None,
+        Field(description="columns of the printed results table, each its codes for 2 to 12"),
+    ] = None
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+
+@dataclass(frozen=True)
+class Fought:
+    """The odds, the roll and its result; null from where an attack is not allowed."""
+
+    legal: bool
+    reason: str | None
+    attack_total: int
+    defence_total: int
+    column: str | None = None
+    terrain_modifier: int | None = None
+    fortification_modifier: int | None = None
+    evening_modifier: int | None = None
+    weather_modifier: int | None = None
+    modifier: int | None = None
+    rolled: int | None = None
+    net: int | None = None
+    result: str | None = None
+
+
+@procedure(
+    "rats-of-tobruk/attack",
+    title="Attack",
+    source="Rats of Tobruk 10.1, 10.8, 13, 14.1, 15, 16",
+    dice={"attack": "two dice of the attacker, three at night"},
+    also=("combat", "odds", "combat results table", "CRT"),
+    summary=lambda fought: {"result": fought.result} if fought.result else {"net": fought.net},
+)
+def attack(told: Attack, dice: Dice, working: Working) -> Fought:
+    """The ratio gives the column, the dice and what makes the attack harder give its row."""
+    step = working.step
+    ours = step("attack", sum((*told.attack, *told.attack_artillery)))
+    theirs = step("defence", sum((*told.defence, *told.defence_artillery)))
+    reason = None
+    if told.overrun and (told.attack_artillery or told.defence_artillery):
+        reason = "artillery-in-overrun"
+    elif ours == 0:
+        reason = "no-attack-strength"
+    if reason:
+        step("not allowed", reason)
+    if reason and not step("the umpire overrules that", told.overruled):
+        return Fought(False, reason, ours, theirs)
+    column = step("column", odds_column(ours, theirs))
+    terrain = told.terrain_modifier // 2 if told.engineer else told.terrain_modifier
+    step("terrain", terrain)
+    fortification = step("bunker and wire", _fortification(told), "10.8")
+    evening = MODIFIERS[EVENING] if told.turn_type == EVENING else 0
+    storm = MODIFIERS[SANDSTORM] if told.weather == SANDSTORM else 0
+    step("evening", evening, "13.1")
+    step("sandstorm", storm, "14.1")
+    modifier = step("modifiers", terrain + fortification + evening + storm)
+    count = TURN_TYPES.row(told.turn_type)["attack_dice"]
+    rolled = step("dice", sum(dice.pool("attack", count, ordered=False)))
+    net = step("net", min(max(rolled + modifier, LOWEST), HIGHEST))
+    cells = (told.crt or {}).get(column)
+    result = step("result", cells[net - LOWEST], "10.4") if cells else None
+    return Fought(
+        True,
+        None,
+        ours,
+        theirs,
+        column,
+        terrain_modifier=terrain,
+        fortification_modifier=fortification,
+        evening_modifier=evening,
+        weather_modifier=storm,
+        modifier=modifier,
+        rolled=rolled,
+        net=net,
+        result=result,
+    )
+
+
+def odds_column(attack: int, defence: int) -> str:
+    """Return the column of two totals: every fraction is the defender's."""
+    if attack == 0:
+        return f"1-{WORST}"
+    if defence == 0:
+        return COLUMNS[-1]
+    if attack >= defence:
+        return f"{min(attack // defence, BEST)}-1"
+    return f"1-{min(-(-defence // attack), WORST)}"
+
+
+def _fortification(told: Attack) -> int:
+    """What bunker, wire and mines add together."""
+    bunker: int = MODIFIERS["bunker"] if told.bunker else 0
+    if told.engineer:
+        return bunker // 2  # wire and mines are nothing to engineers, 10.8, 16.0
+    across = told.ditch_wire == "all" or (told.ditch_wire == "some" and told.wire_if_any)
+    mined = told.attacker == AXIS and told.minefield
+    if not (across or mined):
+        return bunker
+    wire: int = MODIFIERS["ditch-wire" if across else "improvised-minefield"]
+    if not bunker:
+        return wire
+    # 10.8 prints a figure for both; 10.1 and 15.0 let each count
+    both: int = MODIFIERS["bunker-across-ditch-wire"]
+    return bunker + wire if told.bunker_plus_wire else both

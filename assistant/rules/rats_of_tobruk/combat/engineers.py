@@ -1,0 +1,65 @@
+"""Clearing ditch and wire (Rats of Tobruk 12.0)."""
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import PINNED
+from assistant.rules.working import Working
+
+RESULTS = tables.load("rats-of-tobruk/clear-wire-results")
+NO_EFFECT: int = next(row["roll_max"] for row in RESULTS.rows if not row["cleared"])
+
+
+class Clearing(Inputs):
+    """An engineer and a hexside."""
+
+    adjacent: bool = Field(True, description="the hexside is one of the engineer's hex")
+    pinned: bool = Field(False, description="the engineer is pinned")
+    ezoc: bool = Field(False, description="it is in an enemy zone of control")
+    tried: bool = Field(False, description="it tried in this activation already")
+    cleared: bool = Field(False, description="the hexside is cleared already")
+
+
+@dataclass(frozen=True)
+class Cleared:
+    """What the hexside is then."""
+
+    allowed: bool
+    reason: str | None
+    cleared: bool
+
+
+@procedure(
+    "rats-of-tobruk/clear-wire",
+    title="Clearing ditch and wire",
+    source="Rats of Tobruk 12.0",
+    dice={"clear": "of the engineer's owner"},
+    also=("engineers", "pioneers", "breach the wire"),
+    summary=lambda told: {"cleared": told.cleared},
+)
+def clear_wire(told: Clearing, dice: Dice, working: Working) -> Cleared:
+    """One try an activation; a hexside that is cleared stays so."""
+    reason = _bar(told)
+    if reason:
+        return Cleared(False, working.step("not allowed", reason), told.cleared)
+    die = working.step("die", dice.d6("clear", split=NO_EFFECT))
+    row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])
+    return Cleared(True, None, working.step("cleared", row["cleared"]))
+
+
+def _bar(told: Clearing) -> str | None:
+    """The first reason against it."""
+    if not told.adjacent:
+        return "not-adjacent"
+    if told.pinned and not PINNED["clear-wire"]:
+        return "pinned"
+    if told.ezoc:
+        return "ezoc"
+    if told.tried:
+        return "tried"
+    return "cleared" if told.cleared else None

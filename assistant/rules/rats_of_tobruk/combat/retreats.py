@@ -1,0 +1,95 @@
+"""Where a unit may retreat, hex by hex (Rats of Tobruk 10.5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import Hexes, Name
+from assistant.rules.working import Working
+
+LAST = 2  # the step that stacking binds
+
+
+class Candidate(Inputs):
+    """A hex next to the unit."""
+
+    hex: Annotated[Name, Field(description="what the hex is called")]
+    own_hq: Annotated[Hexes | None, Field(description="hexes from there to its own HQ")] = None
+    other_hq: Annotated[
+        Hexes | None, Field(description="hexes from there to that same other HQ")
+    ] = None
+    ezoc: bool = Field(False, description="it is in an enemy zone of control")
+    prohibited: bool = Field(
+        False, description="closed terrain, sea, off the map, or an enemy unit there"
+    )
+    over_stacked: bool = Field(False, description="it would be over-stacked with the unit")
+
+
+class Retreating(Inputs):
+    """A unit, its HQs, and the hexes around it."""
+
+    step: Annotated[Literal[1, 2], Field(description="first or second hex of the retreat")]
+    own_hq: Annotated[
+        Hexes | None, Field(description="hexes to its battalion's HQ now; null: it is dead")
+    ]
+    other_hq: Annotated[
+        Hexes | None, Field(description="hexes to the nearest other own HQ now; null: none")
+    ]
+    candidates: Annotated[
+        tuple[Candidate, ...], Field(max_length=6, description="the hexes around it")
+    ]
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """Where it may go, and who chooses."""
+
+    toward: Literal["own-hq", "other-hq", "any"] | None
+    hexes: tuple[str, ...]
+    by: Literal["owner", "opponent"] | None
+    eliminated: bool
+
+
+@procedure(
+    "rats-of-tobruk/retreat-step",
+    title="Where may it retreat?",
+    source="Rats of Tobruk 10.5",
+    also=("retreat", "retreat path", "towards the HQ"),
+)
+def retreat_step(told: Retreating, dice: Dice, working: Working) -> Retreat:
+    """One hex nearer its own HQ, or else another one; no such hex eliminates it."""
+    step = working.step
+    step("hexes it can enter", [each.hex for each in _usable(told)])
+    if told.own_hq is None and told.other_hq is None:
+        anywhere = tuple(each.hex for each in _usable(told))
+        if anywhere:
+            step("the opponent chooses of", list(anywhere))
+            return Retreat("any", anywhere, "opponent", eliminated=False)
+    nearer = tuple(e.hex for e in _usable(told) if _is_nearer(e.own_hq, told.own_hq))
+    if nearer:
+        return _toward("own-hq", step("nearer to its own HQ", nearer))
+    nearer = tuple(e.hex for e in _usable(told) if _is_nearer(e.other_hq, told.other_hq))
+    if nearer:
+        return _toward("other-hq", step("nearer to the other HQ", nearer))
+    return Retreat(None, (), None, eliminated=step("eliminated", True))
+
+
+def _toward(hq: Literal["own-hq", "other-hq"], hexes: tuple[str, ...]) -> Retreat:
+    return Retreat(hq, hexes, "owner" if len(hexes) > 1 else None, eliminated=False)
+
+
+def _usable(told: Retreating) -> Iterator[Candidate]:
+    """The hexes that it can enter in this step."""
+    for each in told.candidates:
+        full = told.step == LAST and each.over_stacked
+        if not (each.ezoc or each.prohibited or full):
+            yield each
+
+
+def _is_nearer(there: int | None, here: int | None) -> bool:
+    return there is not None and here is not None and there < here

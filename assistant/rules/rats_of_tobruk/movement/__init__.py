@@ -1,0 +1,1 @@
+"""Movement, overruns, riders and stacking (Rats of Tobruk 7-9)."""

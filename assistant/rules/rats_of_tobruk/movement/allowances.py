@@ -1,0 +1,79 @@
+"""How many movement points a unit has in a turn (Rats of Tobruk 5.2, 9.0, 9.6, 13.2, 14.1)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.inputs import Inputs
+from assistant.rules.rats_of_tobruk.terms import (
+    HOUSE_RULE_ROUNDING,
+    IN_SUPPLY,
+    OUT_OF_SUPPLY,
+    TURN_TYPES,
+    WEATHERS,
+    MoveType,
+    Rounding,
+    SupplyState,
+    TurnType,
+    Weather,
+    by_rule,
+    halved,
+)
+from assistant.rules.working import Working
+
+DEBARKED = 4  # movement allowance of a debarked unit, 9.6
+Allowance = Annotated[int, Field(ge=0, le=40)]
+HalfOf = Literal["printed", "allowance"]
+Spent = Annotated[
+    float,
+    Field(
+        ge=0,
+        le=40,
+        multiple_of=0.5,
+        json_schema_extra={"allowed": "a number 0 to 40 in steps of 0.5"},
+    ),
+]
+
+
+class Mover(Inputs):
+    """A unit as far as its movement allowance of the turn hangs on it."""
+
+    movement_allowance: Annotated[
+        Allowance, Field(description="printed on the face that is up; the smallest of a stack")
+    ]
+    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
+    supply: Annotated[SupplyState, Field(description="its supply")] = IN_SUPPLY
+    turn_type: Annotated[TurnType, Field(description="the time of day")]
+    weather: Annotated[Weather, Field(description="the weather of the turn")]
+    debarked: bool = Field(False, description="it is debarked, and so a leg unit")
+    spent: Annotated[Spent, Field(description="MP spent in this activation already")] = 0
+    pinned: bool = Field(False, description="it is pinned")
+    round_movement: Annotated[Rounding, Field(description=HOUSE_RULE_ROUNDING)] = "down"
+    half_of: Annotated[
+        HalfOf,
+        Field(description="house rule: what is halved where half the movement is to be spent"),
+    ] = "printed"
+
+    def printed(self, *, debarked: bool) -> int:
+        """The allowance before supply, weather and night."""
+        return DEBARKED if debarked else self.movement_allowance
+
+
+def allowance_of(told: Mover, working: Working, *, debarked: bool, hq: bool = False) -> int:
+    """The allowance of the turn, as it is or debarked."""
+    step = working.step
+    points = step("movement allowance", told.printed(debarked=debarked), "9.0")
+    vehicle = hq or (told.move_type != "leg" and not debarked)
+    if vehicle and told.supply == OUT_OF_SUPPLY:
+        points = step("out of supply", halved(points, told.round_movement), "5.2")
+    in_weather = by_rule(points, WEATHERS.row(told.weather)["movement"])
+    if in_weather != points:
+        points = step("in the sandstorm", in_weather, "14.1")
+    by_night = by_rule(points, TURN_TYPES.row(told.turn_type)["movement"])
+    return step("by night", by_night, "13.2") if by_night != points else points
+
+
+def half_of(told: Mover, allowance: int, *, debarked: bool) -> int:
+    """Half a unit's movement, where a step or debarking costs that."""
+    whole = told.printed(debarked=debarked) if told.half_of == "printed" else allowance
+    return halved(whole, "up")

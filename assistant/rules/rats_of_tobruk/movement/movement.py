@@ -1,0 +1,159 @@
+"""One unit's or stack's move (Rats of Tobruk 8, 9.0-9.2, 13.2, 14.1, 15.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.movement.allowances import Mover, allowance_of, half_of
+from assistant.rules.rats_of_tobruk.steps_on_map import StepOnMap
+from assistant.rules.rats_of_tobruk.terms import NIGHT, PINNED, Number, plain
+from assistant.rules.working import Working
+
+LEAVING_EZOC = 1  # MP more on the first step, 8.0
+
+
+class Moving(Mover):
+    """A unit or stack, and where it goes."""
+
+    hq: bool = Field(False, description="it is an HQ")
+    starts_in_ezoc: bool = Field(False, description="it begins in an enemy zone of control")
+    path: Annotated[
+        tuple[StepOnMap, ...],
+        Field(min_length=1, max_length=60, description="the hexes entered, in order"),
+    ]
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+    def refusals(self) -> Iterator[Problem]:
+        for number, each in enumerate(self.path):
+            if each.road and each.cost == "na":
+                yield Problem(f"path[{number}].cost", "na", "the road's cost where it goes by road")
+
+
+@dataclass(frozen=True)
+class Move:
+    """How far it came and what it paid; of the steps made."""
+
+    legal: bool
+    reason: str | None
+    failed_step: int | None  # from 1
+    steps_made: int
+    allowance: int
+    costs: tuple[Number, ...]
+    spent: Number  # with what was spent before
+    left: Number
+    stopped: bool  # in an enemy zone of control
+    minimum_move: bool
+
+
+@dataclass
+class _Walk:
+    """What has been paid so far."""
+
+    allowance: int
+    before: float
+    costs: list[float] = field(default_factory=list)
+    minimum: bool = False
+
+    @property
+    def spent(self) -> float:
+        return plain(self.before + sum(self.costs))
+
+    @property
+    def left(self) -> float:
+        return plain(max(0, self.allowance - self.spent))
+
+
+@procedure(
+    "rats-of-tobruk/move",
+    title="Move of a unit or stack",
+    source="Rats of Tobruk 9.0, 8, 9.1, 9.2, 13.2, 14.1, 15.2",
+    also=("movement cost", "zone of control", "minimum move", "road movement"),
+)
+def move(told: Moving, dice: Dice, working: Working) -> Move:
+    """Pays hex by hex, and ends where something forbids a step or the points do not suffice."""
+    allowance = allowance_of(told, working, debarked=told.debarked, hq=told.hq)
+    walk = _Walk(allowance, told.spent)
+    reason = None
+    for number in range(len(told.path)):
+        paid = _bar(told, number) or _price(told, number, walk)
+        if isinstance(paid, str):
+            reason = working.step(f"hex {number + 1}, not allowed", paid)
+            if not told.overruled:
+                break
+            reason, paid = None, _payable(told, number, walk)
+        walk.costs.append(working.step(f"hex {number + 1}, MP", paid))
+    made = len(walk.costs)
+    return Move(
+        legal=reason is None,
+        reason=reason,
+        failed_step=made + 1 if reason else None,
+        steps_made=made,
+        allowance=allowance,
+        costs=tuple(walk.costs),
+        spent=working.step("MP spent", walk.spent),
+        left=working.step("MP left", walk.left),
+        stopped=made > 0 and told.path[made - 1].ezoc,
+        minimum_move=walk.minimum,
+    )
+
+
+def _bar(told: Moving, number: int) -> str | None:
+    """What forbids a step, whatever it costs."""
+    here = told.path[number]
+    if told.pinned and not PINNED["move"]:
+        return "pinned"
+    if number and told.path[number - 1].ezoc:
+        return "stopped"
+    if here.cost == "na":
+        return "prohibited"
+    if here.road and number == 0 and told.starts_in_ezoc:
+        return "road-from-ezoc"
+    if here.road and here.bunker and here.ezoc:
+        return "road-into-bunker"
+    if here.ditch_wire and here.ezoc and not here.road:
+        return "wire-into-ezoc"
+    return None
+
+
+def _price(
+    told: Moving, number: int, walk: _Walk
+) -> float | Literal["all-at-night", "not-enough-mp"]:
+    """What a step takes, or why it cannot be paid."""
+    here = told.path[number]
+    night = told.turn_type == NIGHT
+    if here.cost == "all" and night:
+        return "all-at-night"
+    if walk.allowance == 0 or (here.cost == "all" and walk.spent):
+        return "not-enough-mp"
+    cost = _cost(told, here, walk.allowance)
+    if number == 0 and told.starts_in_ezoc:
+        cost += LEAVING_EZOC
+    if walk.spent + cost <= walk.allowance:
+        return plain(cost)
+    if walk.spent or night:
+        return "not-enough-mp"
+    walk.minimum = True
+    return walk.allowance
+
+
+def _payable(told: Moving, number: int, walk: _Walk) -> float:
+    """Return the cost of a step that the umpire allows, at most the points left."""
+    here = told.path[number]
+    cost = 0 if here.cost == "na" else _cost(told, here, walk.allowance)
+    if number == 0 and told.starts_in_ezoc:
+        cost += LEAVING_EZOC
+    return plain(min(cost, walk.left))
+
+
+def _cost(told: Moving, here: StepOnMap, allowance: int) -> float:
+    if here.cost == "all":
+        return allowance
+    if here.cost == "half":
+        return half_of(told, allowance, debarked=told.debarked)
+    assert not isinstance(here.cost, str)
+    return here.cost

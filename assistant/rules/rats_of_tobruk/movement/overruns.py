@@ -1,0 +1,102 @@
+"""Overrun: tanks that fight while they move (Rats of Tobruk 9.4)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.movement.movement import LEAVING_EZOC
+from assistant.rules.rats_of_tobruk.steps_on_map import Cost
+from assistant.rules.rats_of_tobruk.terms import MoveType, Number, Points, plain
+from assistant.rules.working import Working
+
+
+class Overrunner(Inputs):
+    """A unit of the stack."""
+
+    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
+    carrying: bool = Field(False, description="somebody rides on it")
+    left: Annotated[Points, Field(description="MP that it has left before the advance")]
+
+
+class Overrunning(Inputs):
+    """A stack that overruns, and what came of the fight if it is over."""
+
+    units: Annotated[
+        tuple[Overrunner, ...],
+        Field(min_length=1, max_length=8, description="the units that overrun together"),
+    ]
+    same_hex: bool = Field(True, description="all of them are in one hex")
+    artillery: bool = Field(False, description="artillery of either side takes part")
+    attacked: bool = Field(False, description="one attacked in this activation already")
+    hex_cleared: Annotated[
+        bool | None,
+        Field(description="no enemy is left in the hex; null while it is not fought for"),
+    ] = None
+    advance_cost: Annotated[
+        Cost | Literal["na"], Field(description="MP to enter that hex; na: tanks cannot")
+    ] = 1.0
+    starts_in_ezoc: bool = Field(
+        False, description="they leave an enemy zone of control, judged after the combat"
+    )
+    advance_in_ezoc: bool = Field(
+        False, description="that hex is in an enemy zone of control, judged after the combat"
+    )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+
+@dataclass(frozen=True)
+class Overrun:
+    """Whether they may, and what each has left after the advance."""
+
+    allowed: bool
+    reason: str | None
+    advance_left: tuple[Number | None, ...]  # null: it may not, or it is not decided
+    halted: bool
+    activation_over: bool
+
+
+@procedure(
+    "rats-of-tobruk/overrun",
+    title="Overrun",
+    source="Rats of Tobruk 9.4",
+    also=("tanks move on after combat", "continue after an attack"),
+)
+def overrun(told: Overrunning, dice: Dice, working: Working) -> Overrun:
+    """Tanks of one hex attack without artillery, and move on when nobody is left."""
+    step = working.step
+    reason = _bar(told)
+    left: tuple[float | None, ...] = (None,) * len(told.units)
+    if reason or told.hex_cleared is None:
+        step("overrun", reason or "allowed")
+        return Overrun(reason is None, reason, left, halted=False, activation_over=False)
+    if not told.hex_cleared:
+        over = step("activation over", True)
+        return Overrun(True, None, left, halted=False, activation_over=over)
+    if not isinstance(told.advance_cost, str):
+        leaving = LEAVING_EZOC if told.starts_in_ezoc else 0
+        cost = step("MP to advance", plain(told.advance_cost + leaving))
+        left = tuple(plain(u.left - cost) if u.left >= cost else None for u in told.units)
+    if None in left and told.overruled:
+        step("the umpire overrules the cost", told.overruled)
+        left = tuple(plain(0) if after is None else after for after in left)
+    step("MP left after the advance", list(left))
+    goes = any(points is not None for points in left)
+    halted = step("halted there", goes and told.advance_in_ezoc)
+    return Overrun(True, None, left, halted, activation_over=False)
+
+
+def _bar(told: Overrunning) -> str | None:
+    """The first reason against it."""
+    if told.attacked:
+        return "already-attacked"
+    if any(unit.move_type != "tracked" for unit in told.units):
+        return "not-tracked"
+    if any(unit.carrying for unit in told.units):
+        return "carrying"
+    if not told.same_hex:
+        return "different-hexes"
+    return "artillery" if told.artillery else None

@@ -1,0 +1,104 @@
+"""Mounting tanks and dismounting (Rats of Tobruk 9.5)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import MoveType, Number, Points, plain
+from assistant.rules.working import Working
+
+COST = 1  # MP of each of the two
+
+
+class Rider(Inputs):
+    """Who mounts or dismounts."""
+
+    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
+    debarked: bool = Field(False, description="it is debarked, and so a leg unit")
+    left: Annotated[Points, Field(description="MP that it has left")]
+    active: bool = Field(True, description="it is being activated")
+
+
+class Tank(Inputs):
+    """What it rides on."""
+
+    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
+    left: Annotated[Points, Field(description="MP that it has left")]
+    active: bool = Field(True, description="it is being activated")
+    carrying: bool = Field(False, description="somebody rides on it before this")
+
+
+class Mounting(Inputs):
+    """Who mounts what, or dismounts from it."""
+
+    act: Annotated[Literal["mount", "dismount"], Field(description="what is done")]
+    rider: Annotated[Rider, Field(description="the unit that rides")]
+    tank: Annotated[Tank, Field(description="the unit that carries it")]
+    same_hex: bool = Field(True, description="both are in one hex")
+    pinned: bool = Field(False, description="one of them is pinned")
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+
+@dataclass(frozen=True)
+class Mounted:
+    """What both have left, and owe when they are activated next."""
+
+    legal: bool
+    reason: str | None
+    rider_left: Number
+    tank_left: Number
+    rider_owes: bool
+    tank_owes: bool
+    carrying: bool
+
+
+@procedure(
+    "rats-of-tobruk/riding",
+    title="Riding on tanks",
+    source="Rats of Tobruk 9.5",
+    also=("mount", "dismount", "riding tanks"),
+)
+def riding(told: Mounting, dice: Dice, working: Working) -> Mounted:
+    """Each pays at once if it is activated, or owes it for its next activation."""
+    reason = _bar(told)
+    if reason:
+        working.step("not allowed", reason)
+    if reason and working.step("the umpire overrules that", told.overruled):
+        reason = None
+    legal = reason is None
+    left = [
+        plain(max(0, unit.left - COST)) if legal and unit.active else plain(unit.left)
+        for unit in (told.rider, told.tank)
+    ]
+    return Mounted(
+        legal,
+        reason,
+        rider_left=working.step("MP that the rider has left", left[0]),
+        tank_left=working.step("MP that the tank has left", left[1]),
+        rider_owes=legal and not told.rider.active,
+        tank_owes=legal and not told.tank.active,
+        carrying=(told.act == "mount") if legal else told.tank.carrying,
+    )
+
+
+def _bar(told: Mounting) -> str | None:
+    """The first reason against it."""
+    rider, tank = told.rider, told.tank
+    if not told.same_hex:
+        return "different-hex"
+    if told.pinned:
+        return "pinned"
+    if rider.move_type != "leg" and not (rider.move_type == "wheeled" and rider.debarked):
+        return "not-a-rider"
+    if tank.move_type != "tracked":
+        return "not-tracked"
+    if told.act == "mount" and tank.carrying:
+        return "full"
+    if told.act == "dismount" and not tank.carrying:
+        return "not-riding"
+    short = any(unit.active and unit.left < COST for unit in (rider, tank))
+    return "not-enough-mp" if short else None

@@ -1,0 +1,1 @@
+"""Barrages, direct fire, lines of sight (Rats of Tobruk 11)."""

@@ -1,0 +1,153 @@
+"""One artillery unit's barrage (Rats of Tobruk 11.2)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.combat.attacks import MODIFIERS
+from assistant.rules.rats_of_tobruk.combat.results import Loss
+from assistant.rules.rats_of_tobruk.ranged_fire.sight import sight_limit, unseen
+from assistant.rules.rats_of_tobruk.terms import (
+    IN_SUPPLY,
+    TURN_TYPES,
+    Body,
+    SupplyState,
+    TurnType,
+    Weather,
+    artillery_ready_in,
+)
+from assistant.rules.working import Working
+
+FACES = 6
+
+
+class Barrage(Inputs):
+    """Who fires at which hex, and who observes."""
+
+    attack: Annotated[int, Field(ge=1, le=30, description="printed attack strength")]
+    range: Annotated[int, Field(ge=1, le=60, description="printed range, in hexes")]
+    distance: Annotated[
+        int, Field(ge=1, le=100, description="hexes to the target, the gun's not counted")
+    ]
+    fired: bool = Field(False, description="it fired in this turn already")
+    supply: Annotated[SupplyState, Field(description="its supply")] = IN_SUPPLY
+    observer_distance: Annotated[
+        int, Field(ge=1, le=100, description="hexes from the observer to the target")
+    ]
+    observer_blocked: bool = Field(
+        False, description="a hex of blocking terrain lies between observer and target"
+    )
+    turn_type: Annotated[TurnType, Field(description="the time of day")]
+    weather: Annotated[Weather, Field(description="the weather of the turn")]
+    terrain_modifier: Annotated[
+        int, Field(ge=0, le=10, description="red number of the target's terrain")
+    ] = 0
+    bunker: bool = Field(False, description="the target's hex has a bunker")
+    targets: Annotated[
+        tuple[Body, ...],
+        Field(min_length=1, max_length=16, description="every unit in the hex, riders and HQs too"),
+    ]
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+    def refusals(self) -> Iterator[Problem]:
+        ids = [unit.id for unit in self.targets]
+        tanks = [unit.id for unit in self.targets if not unit.rides]
+        for number, unit in enumerate(self.targets):
+            if unit.id in ids[:number]:
+                yield Problem(f"targets[{number}].id", unit.id, "an id that no other unit has")
+            if unit.rides and unit.rides not in tanks:
+                allowed = "the id of a unit in the hex that does not ride itself"
+                yield Problem(f"targets[{number}].rides", unit.rides, allowed)
+
+    @property
+    def harder(self) -> int:
+        """What is added to the die."""
+        bunker: int = MODIFIERS["bunker"] if self.bunker else 0
+        by_light: int = TURN_TYPES.row(self.turn_type)["barrage_modifier"]
+        return self.terrain_modifier + bunker + by_light
+
+
+@dataclass(frozen=True)
+class Barraged:
+    """Whether it hit, and whom."""
+
+    allowed: bool
+    reason: str | None
+    modified: int | None
+    hit: bool | None
+    losses: tuple[Loss, ...]
+    fired: bool
+
+
+def _by_hit_alone(told: Barrage) -> Iterable[tuple[Any, Fraction]]:
+    """Whether it hits: whom, is as likely for one unit as for another."""
+    if _bar(told) and not told.overruled:
+        return [({"hit": None}, Fraction(1))]
+    low = min(max(told.attack - told.harder - 1, 0), FACES)
+    chances = {True: Fraction(low, FACES), False: Fraction(FACES - low, FACES)}
+    return [({"hit": hit}, chance) for hit, chance in chances.items() if chance]
+
+
+@procedure(
+    "rats-of-tobruk/barrage",
+    title="Artillery barrage",
+    source="Rats of Tobruk 11.2",
+    dice={"barrage": "of the artillery", "pick": "one for each unit in the hex, in order"},
+    also=("bombardment", "artillery fire"),
+    summary=lambda barraged: {"hit": barraged.hit},
+    chances=_by_hit_alone,
+)
+def barrage(told: Barrage, dice: Dice, working: Working) -> Barraged:
+    """A die below the strength of the guns hits; the highest die of those in the hex says whom."""
+    step = working.step
+    reason = _bar(told)
+    if reason:
+        step("not allowed", reason)
+    if reason and not step("the umpire overrules that", told.overruled):
+        return Barraged(False, reason, None, None, (), told.fired)
+    die = step("barrage die", dice.d6("barrage"))
+    modified = step("with terrain, bunker and evening", die + told.harder)
+    step("must be less than", told.attack)
+    hit = step("hit", modified < told.attack)
+    losses: tuple[Loss, ...] = ()
+    if hit:
+        struck = _struck(told, dice, working)
+        losses = tuple(_losses(told.targets, struck))
+        step("losses", {loss.id: loss.to for loss in losses})
+    return Barraged(True, None, modified, hit, losses, fired=True)
+
+
+def _bar(told: Barrage) -> str | None:
+    """The first reason why it may not fire."""
+    if told.fired:
+        return "fired"
+    if not artillery_ready_in(told.supply):
+        return "out-of-supply"
+    if told.distance > told.range:
+        return "out-of-range"
+    limit = sight_limit(told.turn_type, told.weather)
+    hidden = unseen(told.observer_distance, limit, blocked=told.observer_blocked)
+    return "not-observed" if hidden else None
+
+
+def _struck(told: Barrage, dice: Dice, working: Working) -> set[str]:
+    """The units whose die is the highest."""
+    if len(told.targets) == 1:
+        return {told.targets[0].id}
+    picks = working.step("dice of the units", dice.pool("pick", len(told.targets)))
+    pairs = zip(told.targets, picks, strict=True)
+    return {unit.id for unit, pick in pairs if pick == max(picks)}
+
+
+def _losses(targets: tuple[Body, ...], struck: set[str]) -> Iterator[Loss]:
+    """A rider is hit with its tank, and once more if its own die was as high."""
+    for unit in targets:
+        hits = (unit.id in struck) + (unit.rides in struck)
+        if hits:
+            yield Loss(unit.id, unit.depleted if hits == 1 else "eliminated")

@@ -1,0 +1,78 @@
+"""Seeing the enemy: to inspect a stack, to observe for a barrage (Rats of Tobruk 1.1, 11.2)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import TURN_TYPES, WEATHERS, TurnType, Weather
+from assistant.rules.working import Working
+
+Purpose = Literal["inspect", "barrage"]
+
+
+class Looking(Inputs):
+    """Who looks at a hex, how far, and why."""
+
+    purpose: Annotated[
+        Purpose, Field(description="to look at an enemy stack, or to observe for a barrage")
+    ]
+    distance: Annotated[
+        int, Field(ge=1, le=100, description="hexes to the target, the observer's not counted")
+    ]
+    turn_type: Annotated[TurnType, Field(description="the time of day")]
+    weather: Annotated[Weather, Field(description="the weather of the turn")]
+    blocked: bool = Field(
+        False, description="a hex of blocking terrain lies between; not along its spine"
+    )
+    in_bunker: bool = Field(False, description="the target is in a bunker hex")
+    has_fought: bool = Field(False, description="the target is fighting, and shows itself")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Whether it is seen."""
+
+    seen: bool
+    limit: int
+    reason: str | None
+
+
+@procedure(
+    "rats-of-tobruk/observe",
+    title="Seen?",
+    source="Rats of Tobruk 1.1, 11.2",
+    also=("fog of war", "inspect a stack", "line of sight", "spotting"),
+)
+def observe(told: Looking, dice: Dice, working: Working) -> Seen:
+    """Looks along unblocked hexes as far as light and weather allow."""
+    limit = working.step("seen up to so many hexes", sight_limit(told.turn_type, told.weather))
+    reason = _hidden(told, limit)
+    if reason:
+        working.step("not seen", reason)
+    return Seen(reason is None, limit, reason)
+
+
+def sight_limit(turn_type: str, weather: str) -> int:
+    """How many hexes far one sees."""
+    by_day: int = TURN_TYPES.row(turn_type)["observation_hexes"]
+    in_weather: int = WEATHERS.row(weather)["observation_hexes"]
+    return min(by_day, in_weather)
+
+
+def unseen(distance: int, limit: int, *, blocked: bool) -> str | None:
+    """Why a hex is not seen; nothing if it is."""
+    if distance > limit:
+        return "too-far"
+    return "blocked" if blocked else None
+
+
+def _hidden(told: Looking, limit: int) -> str | None:
+    if told.purpose == "inspect" and told.has_fought:
+        return None
+    if told.purpose == "inspect" and told.in_bunker:
+        return "bunker"
+    return unseen(told.distance, limit, blocked=told.blocked)

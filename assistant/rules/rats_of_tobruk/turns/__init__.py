@@ -1,0 +1,1 @@
+"""The parts of a turn: chits, activation, weather, supply, replacements, victory."""

@@ -1,0 +1,92 @@
+"""Whether a unit may act on a chit (Rats of Tobruk 2.4, 6.0, 10.0)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import PINNED, Hexes, Name
+from assistant.rules.working import Working
+
+NEEDED = "a whole number 0 to 200 while the HQ lives and the unit is on the map"
+
+
+class Called(Inputs):
+    """A unit, its battalion's HQ and the chit that was drawn."""
+
+    chit: Annotated[Name, Field(description="the battalion on the chit")]
+    battalion: Annotated[Name, Field(description="the unit's battalion")]
+    hq_alive: bool = Field(True, description="the battalion's HQ lives")
+    distance: Annotated[
+        Hexes | None, Field(description="hexes from the HQ to the unit, the HQ's not counted")
+    ] = None
+    activation_range: Annotated[
+        Hexes | None, Field(description="hexes printed in the HQ's white flag")
+    ] = None
+    activated: bool = Field(False, description="it was activated in this turn already")
+    entering: bool = Field(False, description="it is off the map and enters in this turn")
+    in_chosen_stack: bool = Field(
+        False, description="it is in the one stack that acts without an HQ"
+    )
+    australian_in_bunker: bool = Field(
+        False, description="it is Australian and in a bunker hex of its side"
+    )
+    pinned: bool = Field(False, description="it is pinned")
+
+    def refusals(self) -> Iterator[Problem]:
+        if not self.hq_alive or self.entering:
+            return
+        for name, told in (
+            ("distance", self.distance),
+            ("activation_range", self.activation_range),
+        ):
+            if told is None:
+                yield Problem(name, told, NEEDED)
+
+
+@dataclass(frozen=True)
+class Active:
+    """What it may do, and why not all."""
+
+    may_move: bool
+    may_attack: bool
+    reason: str | None
+
+
+@procedure(
+    "rats-of-tobruk/activate",
+    title="May a unit act on this chit?",
+    source="Rats of Tobruk 6.0, 2.4, 10.0",
+    also=("activation range", "out of range", "HQ eliminated"),
+)
+def activate(told: Called, dice: Dice, working: Working) -> Active:
+    """A battalion acts on its own chit, within range of its HQ, each unit once a turn."""
+    reason = _bar(told)
+    by_telephone = reason == "out-of-range" and told.australian_in_bunker
+    working.step("what stands against it", reason or "nothing")
+    return Active(
+        may_move=working.step("may move", reason is None),
+        may_attack=working.step("may attack", reason is None or by_telephone, "10.0"),
+        reason=reason,
+    )
+
+
+def _bar(told: Called) -> str | None:
+    """The first reason why a unit may not act."""
+    if told.battalion != told.chit:
+        return "other-battalion"
+    if told.activated:
+        return "already-activated"
+    if told.pinned and not (PINNED["move"] or PINNED["attack"]):
+        return "pinned"
+    if not told.hq_alive:
+        return None if told.in_chosen_stack else "no-hq"
+    if told.entering:
+        return None
+    assert told.distance is not None
+    assert told.activation_range is not None
+    return "out-of-range" if told.distance > told.activation_range else None

@@ -1,0 +1,137 @@
+"""The cup: what goes in, and what is drawn (Rats of Tobruk 2.5, 3.4, 17)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import Name
+from assistant.rules.working import Working
+
+SCENARIOS = tables.load("rats-of-tobruk/scenarios")
+ALWAYS_ALLOWED = 1  # Allied chit, however few German ones there are, 17.7
+
+Scenario = Annotated[str, OneOf(SCENARIOS.keys())]
+Battalions = Annotated[int, Field(ge=0, le=30)]
+
+
+class Filling(Inputs):
+    """Who is still there, and who puts in how many chits."""
+
+    scenario: Annotated[Scenario, Field(description="which scenario is played")]
+    axis_live: Annotated[
+        Battalions,
+        Field(description="Axis battalions with a unit left besides the HQ, without the 606"),
+    ]
+    allied_live: Annotated[
+        Battalions, Field(description="Allied battalions with a unit left besides the HQ")
+    ]
+    axis_chosen: Annotated[
+        Battalions, Field(description="chits the German player puts in; not in the salient")
+    ] = 0
+    allied_chosen: Annotated[
+        Battalions, Field(description="chits the Allied player puts in; not in the salient")
+    ] = 0
+    airbase_german: bool = Field(False, description="a German unit is in the airbase hex now")
+    six_oh_six_live: bool = Field(True, description="the 606 has a unit left besides its HQ")
+
+
+@dataclass(frozen=True)
+class Filled:
+    """How many chits are in the cup, or why they may not be."""
+
+    legal: bool
+    reason: str | None
+    allied_limit: int
+    six_oh_six: bool
+    axis_in_cup: int  # with the 606
+    allied_in_cup: int
+    total: int
+
+
+@procedure(
+    "rats-of-tobruk/cup",
+    title="Filling the cup",
+    source="Rats of Tobruk 17.5, 2.5, 17.2, 17.6, 17.7, 17.13, 17.14",
+    also=("activation chits", "how many chits", "draw cup"),
+)
+def cup(told: Filling, dice: Dice, working: Working) -> Filled:
+    """Counts the chits of both sides; the 606 goes in by itself and gives the Allies nothing."""
+    step = working.step
+    row = SCENARIOS.row(told.scenario)
+    every = row["allied_chits"] == "all"
+    axis, allied, limit = told.axis_live, told.allied_live, told.allied_live
+    if not every:
+        half = -(-told.axis_chosen // 2)
+        axis, allied = told.axis_chosen, told.allied_chosen
+        limit = min(max(half, ALWAYS_ALLOWED), told.allied_live)
+    step("Allied chits allowed", limit, "17.14" if every else "17.7")
+    there = row["six_oh_six"] == "always" or told.airbase_german
+    extra = step("the 606 goes in", there and told.six_oh_six_live, "17.5")
+    reason = None
+    if axis > told.axis_live:
+        reason = "axis-too-many"
+    elif allied > limit:
+        reason = "allied-too-many"
+    if reason:
+        step("not allowed", reason)
+    axis = step("Axis chits in the cup", axis + extra)
+    step("Allied chits in the cup", allied)
+    total = step("chits in the cup", axis + allied)
+    return Filled(reason is None, reason, limit, extra, axis, allied, total)
+
+
+class Drawing(Inputs):
+    """The cup."""
+
+    chits: Annotated[
+        tuple[Name, ...],
+        Field(min_length=1, max_length=60, description="the chits in the cup, each named once"),
+    ]
+    first_choice: Annotated[
+        Name | None, Field(description="the chit that is taken on purpose, if one is")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        for number, chit in enumerate(self.chits):
+            if chit in self.chits[:number]:
+                yield Problem(f"chits[{number}]", chit, "a chit that is not listed before")
+        if self.first_choice is not None and self.first_choice not in self.chits:
+            yield Problem("first_choice", self.first_choice, f"one of {', '.join(self.chits)}")
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The chit, and what is left."""
+
+    chit: str
+    remaining: tuple[str, ...]
+    left: int
+    last: bool
+
+
+@procedure(
+    "rats-of-tobruk/draw-chit",
+    title="Drawing a chit",
+    source="Rats of Tobruk 3.4, 2.5, 17.2",
+    dice={"draw": "which chit of the cup, counted in order"},
+    faces={"draw": 0},
+    also=("activation", "which battalion is next"),
+    summary=lambda drawn: {"chit": drawn.chit},
+)
+def draw_chit(told: Drawing, dice: Dice, working: Working) -> Drawn:
+    """Takes one chit blindly, unless it is chosen or the only one."""
+    chit = told.first_choice
+    if chit is None:
+        only = len(told.chits) == 1
+        place = 1 if only else working.step("draw", dice.die("draw", len(told.chits)))
+        chit = told.chits[place - 1]
+    working.step("chit", chit, "17.2" if told.first_choice else None)
+    remaining = tuple(other for other in told.chits if other != chit)
+    left = working.step("chits left", len(remaining))
+    return Drawn(chit, remaining, left, last=left == 0)

@@ -1,0 +1,97 @@
+"""Replacements at the end of a night (Rats of Tobruk 4.1)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import (
+    NIGHT,
+    WEATHERS,
+    AnyStrength,
+    MoveType,
+    TurnType,
+    Weather,
+)
+from assistant.rules.working import Working
+
+GRANTED: int = max(
+    row["roll_max"] for row in tables.load("rats-of-tobruk/replacements").rows if row["rebuilt"]
+)
+
+
+class Worn(Inputs):
+    """The unit that shall be rebuilt."""
+
+    move_type: Annotated[MoveType, Field(description="leg, for a debarked unit too")]
+    strength: Annotated[AnyStrength, Field(description="the face that is up, or eliminated")]
+    ezoc: bool = Field(False, description="it is in an enemy zone of control")
+    under_direct_fire: bool = Field(
+        False, description="it is within the range of an enemy direct-fire unit, blocked or not"
+    )
+    path_to_hq: bool = Field(True, description="a free path leads to its battalion's HQ")
+
+
+class Replacing(Inputs):
+    """The turn that ends, and whom the replacements are for."""
+
+    turn_type: Annotated[TurnType, Field(description="the time of day of the turn that ends")]
+    weather: Annotated[Weather, Field(description="its weather")]
+    allowed_by_scenario: bool = Field(True, description="the side gets replacements at all")
+    unit: Annotated[Worn | None, Field(description="the unit to rebuild, if it is chosen")] = None
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """Whether there are replacements, and whether the unit is rebuilt."""
+
+    allowed: bool
+    modified: int | None
+    granted: bool
+    rebuilt: bool
+    reason: str | None
+
+
+@procedure(
+    "rats-of-tobruk/replacement",
+    title="Replacements",
+    source="Rats of Tobruk 4.1",
+    dice={"replacement": "of the player"},
+    also=("rebuild a unit", "reinforcements"),
+    summary=lambda told: {"granted": told.granted},
+)
+def replacement(told: Replacing, dice: Dice, working: Working) -> Replaced:
+    """A low die after a night rebuilds one depleted leg unit that is out of the enemy's reach."""
+    step = working.step
+    reason = None if told.turn_type == NIGHT else "not-night"
+    if not told.allowed_by_scenario:
+        reason = "no-replacements"
+    if reason:
+        step("not allowed", reason)
+        return Replaced(False, None, granted=False, rebuilt=False, reason=reason)
+    die = step("die", dice.d6("replacement"))
+    by_weather: int = step("weather", WEATHERS.row(told.weather)["replacement_modifier"])
+    modified = step("modified", die + by_weather)
+    granted = step("replacements", modified <= GRANTED)
+    if not granted or told.unit is None:
+        return Replaced(True, modified, granted, rebuilt=False, reason=None)
+    reason = _bar(told.unit)
+    step("rebuilt", reason or True)
+    return Replaced(True, modified, granted, reason is None, reason)
+
+
+def _bar(unit: Worn) -> str | None:
+    """The first reason why the unit cannot be rebuilt."""
+    if unit.move_type != "leg":
+        return "not-leg"
+    if unit.strength != "depleted":
+        return "not-depleted"
+    if unit.ezoc:
+        return "ezoc"
+    if unit.under_direct_fire:
+        return "under-fire"
+    return None if unit.path_to_hq else "no-path"

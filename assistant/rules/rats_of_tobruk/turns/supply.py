@@ -1,0 +1,116 @@
+"""Supply of one unit (Rats of Tobruk 5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import (
+    HOUSE_RULE_ROUNDING,
+    SUPPLY,
+    MoveType,
+    Rounding,
+    Strength,
+    SupplyState,
+    by_rule,
+    depletion,
+    halved,
+)
+from assistant.rules.tables import Row
+from assistant.rules.working import Working
+
+Figure = Annotated[int, Field(ge=0, le=40)]
+LAST_ROW = max(row["phases_without"] for row in SUPPLY.rows)  # stands for every later phase
+
+
+class Face(Inputs):
+    """What is printed on one face of a counter."""
+
+    attack: Annotated[Figure, Field(description="attack strength")]
+    defence: Annotated[Figure, Field(description="defence strength")]
+    movement: Annotated[Figure, Field(description="movement allowance")]
+
+
+class Supplied(Inputs):
+    """A unit as it is printed and stands."""
+
+    full: Annotated[Face, Field(description="its full face")]
+    depleted: Annotated[
+        Face | None, Field(description="its depleted face; null if it has none")
+    ] = None
+    strength: Annotated[Strength, Field(description="the face that is up")]
+    move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
+    hq: bool = Field(False, description="it is an HQ")
+
+
+class Tracing(Inputs):
+    """A unit in the supply phase."""
+
+    traces: bool = Field(description="it traces to its battalion's HQ, an HQ to another HQ")
+    nominated: bool = Field(False, description="it is in the stack nominated without an HQ")
+    phases_without: Annotated[
+        int, Field(ge=0, le=40, description="supply phases without supply before this one")
+    ] = 0
+    unit: Annotated[Supplied, Field(description="the unit")]
+    round_movement: Annotated[Rounding, Field(description=HOUSE_RULE_ROUNDING)] = "down"
+
+    def refusals(self) -> Iterator[Problem]:
+        if self.unit.strength == "depleted" and self.unit.depleted is None:
+            yield Problem("unit.depleted", None, "the factors of the depleted face, which is up")
+
+
+@dataclass(frozen=True)
+class Supply:
+    """The unit's supply, and what it is worth with it; null once it is eliminated."""
+
+    phases_without: int
+    state: SupplyState
+    casualty: Literal["none", "depleted", "eliminated"]
+    attack: int | None
+    defence: int | None
+    movement: int | None
+    direct_fire: bool
+    artillery_stays_fired: bool
+
+
+@procedure(
+    "rats-of-tobruk/supply",
+    title="Supply of a unit",
+    source="Rats of Tobruk 5.2, 5.1",
+    also=("low supply", "out of supply", "trace supply"),
+)
+def supply(told: Tracing, dice: Dice, working: Working) -> Supply:
+    """Counts the phases without supply, and takes what each of them costs."""
+    step = working.step
+    supplied = told.traces or told.nominated
+    phases = step("phases without supply", 0 if supplied else told.phases_without + 1)
+    row = SUPPLY.row(min(phases, LAST_ROW))
+    state = step("supply", row["state"])
+    unit = told.unit
+    face = unit.full if unit.strength == "full" else unit.depleted
+    casualty: Literal["none", "depleted", "eliminated"] = "none"
+    if row["casualties"]:
+        casualty = depletion(unit.strength, two_sided=unit.depleted is not None)
+        face = unit.depleted if casualty == "depleted" else None
+        step("casualties", casualty)
+    return Supply(
+        phases,
+        state,
+        casualty,
+        attack=step("attack", by_rule(face.attack, row["attack"])) if face else None,
+        defence=step("defence", by_rule(face.defence, row["defence"])) if face else None,
+        movement=step("movement", _movement(face, row, told)) if face else None,
+        direct_fire=row["direct_fire"],
+        artillery_stays_fired=row["artillery_stays_fired"],
+    )
+
+
+def _movement(face: Face, row: Row, told: Tracing) -> int:
+    vehicle = told.unit.move_type != "leg" or told.unit.hq
+    if not vehicle or row["vehicle_movement"] == "full":
+        return face.movement
+    return halved(face.movement, told.round_movement)

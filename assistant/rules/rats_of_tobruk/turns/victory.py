@@ -1,0 +1,122 @@
+"""Attack strength lost, and the level of victory (Rats of Tobruk 17.4, 17.11)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, AnyStrength, Side
+from assistant.rules.working import Working
+
+LEVELS = tables.load("rats-of-tobruk/victory-levels")
+HARBOUR_GUNS = 2  # that bear on the harbour, 17.4
+STRATEGIC, DRAW = "axis-strategic", "historical-draw"
+
+Lost = Annotated[int, Field(ge=0, le=2000)]
+AttackStrength = Annotated[int, Field(ge=0, le=40)]
+
+
+class Counted(Inputs):
+    """A unit, dead or alive."""
+
+    side: Annotated[Side, Field(description="whose it is; Italians are the Axis's")]
+    attack: Annotated[AttackStrength, Field(description="attack strength of the full face")]
+    depleted_attack: Annotated[
+        AttackStrength | None, Field(description="of the depleted face; null: it has none")
+    ] = None
+    strength: Annotated[AnyStrength, Field(description="the face that is up, or eliminated")]
+
+    @property
+    def lost(self) -> int:
+        """The attack strength that it has lost."""
+        if self.strength == "full":
+            return 0
+        left = (self.depleted_attack or 0) if self.strength == "depleted" else 0
+        return max(0, self.attack - left)
+
+
+class Losing(Inputs):
+    """The units of both sides."""
+
+    units: Annotated[tuple[Counted, ...], Field(max_length=300, description="every unit")]
+
+    def refusals(self) -> Iterator[Problem]:
+        for number, unit in enumerate(self.units):
+            if unit.strength == "depleted" and unit.depleted_attack is None:
+                where = f"units[{number}].depleted_attack"
+                yield Problem(where, None, "the attack strength of the depleted face, which is up")
+
+
+@dataclass(frozen=True)
+class Losses:
+    """Attack strength lost on each side."""
+
+    axis: int
+    allied: int
+
+
+@procedure(
+    "rats-of-tobruk/losses",
+    title="Attack strength lost",
+    source="Rats of Tobruk 17.4, 17.11",
+    also=("count losses", "casualties of both sides"),
+)
+def losses(told: Losing, dice: Dice, working: Working) -> Losses:
+    """An eliminated unit counts whole, a depleted one by what its face has less."""
+    axis, allied = (
+        working.step(f"{side} losses", sum(u.lost for u in told.units if u.side == side))
+        for side in (AXIS, ALLIED)
+    )
+    return Losses(axis, allied)
+
+
+class Standing(Inputs):
+    """How it stands."""
+
+    axis_lost: Annotated[Lost, Field(description="attack strength that the Axis lost")]
+    allied_lost: Annotated[Lost, Field(description="attack strength that the Allies lost")]
+    guns_on_harbour: Annotated[
+        int,
+        Field(ge=0, le=60, description="German guns and tanks that could fire at the harbour"),
+    ] = 0
+    german_adjacent: bool = Field(False, description="a German unit is next to the harbour")
+    finished: bool = Field(False, description="the last turn is over")
+
+
+@dataclass(frozen=True)
+class Victory:
+    """Who has won, or would have if the battle ended now."""
+
+    strategic: bool
+    level: str
+    final: bool
+
+
+@procedure(
+    "rats-of-tobruk/victory",
+    title="Level of victory",
+    source="Rats of Tobruk 17.4, 17.11",
+    also=("who wins", "victory conditions", "harbor"),
+)
+def victory(told: Standing, dice: Dice, working: Working) -> Victory:
+    """Whoever reaches the harbour wins at once; else what both sides lost decides."""
+    step = working.step
+    enough = told.guns_on_harbour >= HARBOUR_GUNS
+    strategic = step("the harbour is lost", enough or told.german_adjacent)
+    level = STRATEGIC if strategic else _level(told)
+    final = step("final", strategic or told.finished)
+    return Victory(strategic, step("level", level), final)
+
+
+def _level(told: Standing) -> str:
+    if told.axis_lost == told.allied_lost == 0:
+        return DRAW
+    within = (
+        row["level"] for row in LEVELS.rows if told.axis_lost <= row["ratio_max"] * told.allied_lost
+    )
+    return str(next(within, LEVELS.rows[-1]["level"]))

@@ -1,0 +1,1 @@
+"""Animals (Rattenkrieg 19.1)."""

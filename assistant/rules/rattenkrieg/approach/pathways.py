@@ -1,0 +1,174 @@
+"""The approach: placing Mojons, stopping and cleaning their pathways (Rattenkrieg 9.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE, Raw
+from assistant.rules.working import Working
+
+AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
+
+
+class Entry(Inputs):
+    """The Mojons that two sides have to place when neither defends."""
+
+    a: Annotated[Count, Field(description="Mojons of side a")]
+    b: Annotated[Count, Field(description="Mojons of side b")]
+    first: Annotated[Literal["a", "b"], Field(description="who starts when both have as many")] = (
+        "a"
+    )
+
+    def refusals(self) -> Iterator[Problem]:
+        """There must be something to place."""
+        if not self.a and not self.b:
+            yield Problem("a", 0, "1 or more when b is 0")
+            yield Problem("b", 0, "1 or more when a is 0")
+
+
+@dataclass(frozen=True)
+class Placing:
+    """A side puts down some Mojons."""
+
+    side: Literal["a", "b"]
+    place: int
+
+
+@dataclass(frozen=True)
+class PlacingOrder:
+    """Who places how many, in order."""
+
+    sequence: list[Placing]
+
+
+@procedure(
+    "rattenkrieg/placing-order",
+    title="Placing the first Mojons",
+    source="Rattenkrieg 9.2.2.1",
+    also=("entry points",),
+)
+def placing_order(entry: Entry, dice: Dice, working: Working) -> PlacingOrder:
+    """Say who places how many Mojons, turn about, until all are down.
+
+    The side with more places in proportion until both are level, then one at a time.
+    """
+    step = working.step
+    left = {"a": entry.a, "b": entry.b}
+    larger: Literal["a", "b"] = "a" if entry.a > entry.b else "b"
+    larger = step("starts", entry.first if entry.a == entry.b else larger)
+    smaller: Literal["a", "b"] = "b" if larger == "a" else "a"
+    if not left[smaller]:
+        return PlacingOrder([Placing(larger, step("alone, places all", left[larger]))])
+
+    ratio = (2 * left[larger] + left[smaller]) // (2 * left[smaller])  # halves up
+    step("Mojons to the other side's one", ratio)
+    sequence = []
+    while left[larger] or left[smaller]:
+        if left[larger]:
+            place = min(ratio, max(left[larger] - left[smaller], 1))
+            sequence.append(Placing(larger, place))
+            left[larger] -= place
+        if left[smaller]:
+            sequence.append(Placing(smaller, 1))
+            left[smaller] -= 1
+    step("placed in turn", [placing.place for placing in sequence])
+    return PlacingOrder(sequence)
+
+
+class Watch(Inputs):
+    """A Mojon that might see an enemy's marker."""
+
+    line_of_sight: bool = Field(True, description="a line of sight to the marker")
+    in_field_of_view: bool = Field(True, description="the marker is in the field of view")
+    i_factor: Annotated[Raw, Field(description="I-Factor of the marker")] = 0
+    target_visibility: Annotated[
+        Count, Field(description="Visibility Condition of the ground that the marker stands on")
+    ] = 0
+    spotter_settling: bool = Field(False, description="the spotter takes position in a building")
+    target_in_smart_scenery: bool = Field(False, description="the marker is in smart scenery")
+
+
+Unspotted = Literal["no-line-of-sight", "not-in-view", "invisible", "concealed", "spotter-settling"]
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Whether a marker may be spotted and its pathway stopped."""
+
+    can_stop: bool
+    reason: Unspotted | None
+
+
+@procedure(
+    "rattenkrieg/stop-pathway",
+    title="Stop a pathway",
+    source="Rattenkrieg 9.2.2.2",
+    also=("spot a mojon",),
+)
+def stop_pathway(watch: Watch, dice: Dice, working: Working) -> Stop:
+    """Tell whether a marker may be spotted, which its watcher may decline.
+
+    Only the marker's own ground conceals it; weather and hour act through the I-Factor. The
+    watcher stays concealed if he was.
+    """
+    step = working.step
+    if not step("line of sight", watch.line_of_sight):
+        return Stop(False, "no-line-of-sight")
+    if not step("in the field of view", watch.in_field_of_view):
+        return Stop(False, "not-in-view")
+    if step("I-Factor", watch.i_factor) >= INVISIBLE:
+        return Stop(False, "invisible")
+    in_scenery = step("in smart scenery", watch.target_in_smart_scenery)
+    if step("condition of its ground", watch.target_visibility) > 0 or in_scenery:
+        return Stop(False, "concealed")
+    if step("spotter takes position", watch.spotter_settling):
+        return Stop(False, "spotter-settling")
+    return Stop(True, None)
+
+
+class Pathway(Inputs):
+    """A pathway at the end of the approach."""
+
+    kind: Annotated[Literal["infantry", "vehicle"], Field(description="what came along it")]
+    markers: Annotated[AtLeastOne, Field(description="markers, the numbered entry Mojon included")]
+    stopped: bool = Field(False, description="the enemy stopped it at its last marker")
+    vehicles: Annotated[AtLeastOne, Field(description="vehicles of the convoy")] = 1
+    spacing: Annotated[AtLeastOne, Field(description="markers from a vehicle to the next")] = 1
+
+
+@dataclass(frozen=True)
+class Cleaned:
+    """Where a pathway's elements stand; position 1 is the entry."""
+
+    position: int
+    state: Literal["located", "undetected"]
+    vehicle_positions: list[int | None]  # None enters at the entry, one a turn
+
+
+@procedure(
+    "rattenkrieg/clean-pathway",
+    title="Clean a pathway",
+    source="Rattenkrieg 9.2.3, 8.1.4, 8.1.5, 8.2",
+    also=("end of the approach", "convoy"),
+)
+def clean_pathway(pathway: Pathway, dice: Dice, working: Working) -> Cleaned:
+    """Find the marker where a pathway's element starts the engagement, and its convoy behind it.
+
+    A stopped pathway starts at the marker before the spotted one, or at its entry.
+    """
+    step = working.step
+    position = step("last marker", pathway.markers)
+    if pathway.stopped:
+        position = step("last undetected marker", max(position - 1, 1))
+    state: Literal["located", "undetected"] = "located" if pathway.stopped else "undetected"
+    step("state", state)
+    if pathway.kind == "infantry":
+        return Cleaned(position, state, [])
+    behind = [position - place * pathway.spacing for place in range(pathway.vehicles)]
+    places = [place if place >= 1 else None for place in behind]
+    return Cleaned(position, state, step("vehicles at markers", places, "8.1.5"))

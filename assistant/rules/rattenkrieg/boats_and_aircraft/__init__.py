@@ -1,0 +1,1 @@
+"""Boats and aircraft (Rattenkrieg 33, 34)."""

@@ -1,0 +1,109 @@
+"""Attacks from the air: whom a plane attacks, and where its bombs fall (Rattenkrieg 34.17)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import HOURS
+from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.working import Working
+
+DISPERSION = tables.load("rattenkrieg/bombing-dispersion")
+WIDTH_A_POINT_IN, RADIUS_A_POINT_IN = 2, 1  # 34.17.1, a point of Quality
+
+Aircraft = Annotated[str, OneOf(DISPERSION.keys())]
+
+
+class Run(Inputs):
+    """A plane on its strafing or bombing run."""
+
+    target_marked: Annotated[
+        bool, Field(description="its target is seen from the air, or marked for the pilot")
+    ]
+    pilot_quality: Annotated[Quality, Field(description="Quality of the pilot")]
+    gunner_quality: Annotated[
+        Quality | None, Field(description="Quality of a gunner in the tail or a turret")
+    ] = None
+
+
+@dataclass(frozen=True)
+class Attack:
+    """Whom the plane attacks, and how wide."""
+
+    attacks: Literal["target", "closest-friendly"]
+    zone_width_in: int  # before the plane, along its path
+    gunner_radius_in: int | None  # None without a gunner
+
+
+@procedure(
+    "rattenkrieg/air-attack",
+    title="Whom a plane attacks",
+    source="Rattenkrieg 34.17.1, 34.17.2",
+    dice={"die": "of the pilot, when his target is neither seen nor marked"},
+    also=("strafing run", "air support", "friendly fire", "ground attack"),
+    summary=lambda attack: {"attacks": attack.attacks},
+)
+def air_attack(run: Run, dice: Dice, working: Working) -> Attack:
+    """A pilot who cannot make out his target may take the closest friends for it.
+
+    Without a target named, a die picks one of those under his path. A strafing run starts a turn
+    before the plane arrives, and fires up to four times in a turn.
+    """
+    step = working.step
+    marked = step("target seen or marked", run.target_marked)
+    found = marked or shows_or_less("die", run.pilot_quality, dice, working)
+    attacks: Literal["target", "closest-friendly"] = "target" if found else "closest-friendly"
+    step("attacks", attacks.replace("-", " "))
+    width = step("width of the zone, inches", WIDTH_A_POINT_IN * run.pilot_quality)
+    if run.gunner_quality is None:
+        return Attack(attacks, width, None)
+    radius = step("radius of the gunner's target, inches", RADIUS_A_POINT_IN * run.gunner_quality)
+    return Attack(attacks, width, radius)
+
+
+class BombRun(Inputs):
+    """A plane that drops a bomb."""
+
+    aircraft: Annotated[Aircraft, Field(description="what plane drops it")]
+
+
+@dataclass(frozen=True)
+class Impact:
+    """Where the bomb hits."""
+
+    distance_in: int  # from the mark
+    direction: int  # clock hour on the table
+
+
+@procedure(
+    "rattenkrieg/bomb-drop",
+    title="Dropping a bomb",
+    source="Rattenkrieg 34.17.2",
+    dice={
+        "first": "how far from the mark",
+        "second": "of a fighter-bomber: times the first",
+        "direction": "of twelve: the hour it strays to",
+    },
+    faces={"direction": HOURS},
+    also=("bombing", "dive bomber", "tactical bombing"),
+    summary=lambda impact: {"distance_in": impact.distance_in},
+)
+def bomb_drop(run: BombRun, dice: Dice, working: Working) -> Impact:
+    """Dive bombers hit near the mark, fighters far from it.
+
+    Then it bursts as a shell with the bomb's rings.
+    """
+    step = working.step
+    rule = step("inches from the mark are", DISPERSION.row(run.aircraft)["distance"])
+    distance = step("first die", dice.d6("first"))
+    if rule == "die-squared":
+        distance *= distance
+    elif rule == "die-times-second-die":
+        distance *= step("second die", dice.d6("second"))
+    step("inches from the mark", distance)
+    return Impact(distance, step("towards the hour", dice.die("direction", HOURS)))

@@ -1,0 +1,130 @@
+"""Boats: water in the hull, and running in to land men (Rattenkrieg 33.8, 33.13)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inputs, OneOf, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rounding import clear, down
+from assistant.rules.working import Working
+
+ZONES = tables.load("rattenkrieg/seabed-zones")
+TON_FLOATS = 10  # 33.8: points of buoyancy; a man is one
+LOST_AN_INCH = 10  # on the boats' cards: points lost that cost an inch of speed
+
+Result = Literal["afloat", "stuck", "aground"]
+Zone = Annotated[str, OneOf(ZONES.keys())]
+
+
+class Hull(Inputs):
+    """A boat at the end of a turn."""
+
+    buoyancy: Annotated[int, Field(ge=1, le=10_000, description="buoyancy on its card")]
+    lost: Annotated[Count, Field(description="points of it lost before")]
+    holes: Annotated[Count, Field(description="points of buoyancy that its holes cost a turn")]
+    engine_points: Annotated[Count, Field(description="points of all its working engines")]
+    bailing_actions: Annotated[Count, Field(description="actions spent on bailing")] = 0
+    men_overboard: Annotated[Count, Field(description="men who went overboard")] = 0
+    tons_overboard: Annotated[
+        float, Field(ge=0, le=10_000, description="tons of load thrown overboard")
+    ] = 0
+
+
+@dataclass(frozen=True)
+class Flooded:
+    """How the boat lies in the water."""
+
+    net: int  # points taken in; below zero it dries
+    lost: int
+    left: int
+    sunk: bool
+    speed_loss_in: int
+
+
+@procedure(
+    "rattenkrieg/boat-flooding",
+    title="Water in a boat",
+    source="Rattenkrieg 23.1.4, 33.8",
+    also=("buoyancy", "flooding", "bilge pump", "sink", "overboard"),
+)
+def boat_flooding(hull: Hull, dice: Dice, working: Working) -> Flooded:
+    """Holes let water in each turn; running engines pump, men bail, and less load floats higher.
+
+    An action may plug a hole instead. Load thrown overboard is gone; men lose their weapons, and
+    swim.
+    """
+    step = working.step
+    net = step("taken in by holes", hull.holes)
+    net -= step("pumped out by engines", hull.engine_points)
+    net -= step("bailed out", hull.bailing_actions)
+    step("taken in, all told", net)
+    lightened = hull.men_overboard + down(TON_FLOATS * hull.tons_overboard)
+    if lightened:
+        step("lightened by", lightened)
+    lost = step("buoyancy lost", max(0, hull.lost + net - lightened))
+    left = step("buoyancy left", hull.buoyancy - lost)
+    sunk = step("sunk", left <= 0)
+    slower = step("inches slower", lost // LOST_AN_INCH)
+    return Flooded(net, lost, left, sunk, slower)
+
+
+class RunIn(Inputs):
+    """A boat that runs in over a zone of the seabed."""
+
+    zone: Annotated[Zone, Field(description="depth of the water, by its color on the table")]
+    boat: Annotated[
+        Literal["rubber", "landing-craft", "other"], Field(description="what boat it is")
+    ]
+    draft_m: Annotated[float, Field(ge=0, le=5, description="draft on its card, meters")]
+    stern_anchor: bool = Field(False, description="it has a stern anchor")
+    coxswain_quality: Annotated[Quality, Field(description="Quality of the coxswain")]
+
+
+@dataclass(frozen=True)
+class Landed:
+    """Where the boat lies, and how men go ashore from it."""
+
+    check: bool
+    result: Result
+    men: Literal["3in-per-action", "cannot-run", "normal"]
+
+
+@procedure(
+    "rattenkrieg/boat-landing",
+    title="Running in to land",
+    source="Rattenkrieg 33.13",
+    dice={"die": "of the coxswain, where the boat might stick"},
+    also=("draft", "beach", "landing craft", "seabed", "shallow"),
+    summary=lambda landed: {"result": landed.result},
+)
+def boat_landing(told: RunIn, dice: Dice, working: Working) -> Landed:
+    """Deep water carries every boat, the middle zone by draft, the shallow what is made for it.
+
+    Where a boat might stick its coxswain checks his Quality. Aground, see whether it brakes too
+    hard, or rams the seabed.
+    """
+    step = working.step
+    result = step("the boat is", _lies(told))
+    checks = result == "stuck"
+    if checks and shows_or_less("die", told.coxswain_quality, dice, working):
+        result = step("the boat stays", "afloat")
+    return Landed(checks, result, step("men ashore", ZONES.row(told.zone)["men"]))
+
+
+def _lies(told: RunIn) -> Result:
+    """How it lies by depth alone, stuck unless its coxswain passes his check."""
+    zone, draft_m = ZONES.row(told.zone), clear(told.draft_m)
+    if zone["depth_to_m"] is None:
+        return "afloat"
+    if zone["depth_from_m"] > 0:
+        if draft_m >= zone["depth_to_m"]:
+            return "aground"
+        return "stuck" if draft_m >= zone["depth_from_m"] else "afloat"
+    if told.boat == "other":
+        return "aground"
+    return "afloat" if told.stern_anchor else "stuck"

@@ -1,0 +1,181 @@
+"""Aircraft come down: landing, coming home, and dropping men and loads (Rattenkrieg 34.9-34.15)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Missing, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.quality import ALWAYS
+from assistant.rules.rounding import clear
+from assistant.rules.working import Working
+
+HOURS = 12
+ACTIONS_TO_GET_FREE = 2  # 34.15
+
+Worse = Annotated[int, Field(ge=0, le=100)]
+
+
+class Descent(Inputs):
+    """An aircraft or glider that comes in to land."""
+
+    pilot_quality: Annotated[Quality, Field(description="Quality of the pilot")]
+    landing_die_roll: Annotated[Worse, Field(description="its Landing Die Roll, by damage")] = 0
+    visibility: Annotated[Worse, Field(description="Visibility Condition, 0 for perfect")] = 0
+    ground: Annotated[Worse, Field(description="how bad the ground is, 0 for good")] = 0
+    speed_in: Annotated[
+        Inches | None, Field(description="its speed, inches an impulse: exactly the least")
+    ] = None
+    min_in: Annotated[
+        Inches | None, Field(description="least speed on its card, inches an impulse")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """Too fast, or only one of the two speeds."""
+        if self.speed_in is None and self.min_in is not None:
+            yield Missing("speed_in", None, "a number where min_in is told")
+        elif self.speed_in is not None and self.min_in is None:
+            yield Missing("min_in", None, "a number where speed_in is told")
+        elif clear(self.speed_in or 0) != clear(self.min_in or 0):
+            yield Problem("speed_in", self.speed_in, f"{self.min_in:g}: its least speed, to land")
+
+
+@dataclass(frozen=True)
+class Landing:
+    """Whether it lands."""
+
+    total: int | None  # None when no die was needed
+    landed: bool
+
+
+@procedure(
+    "rattenkrieg/landing-roll",
+    title="Landing an aircraft",
+    source="Rattenkrieg 34.10, 34.2",
+    dice={"die": "of the pilot"},
+    also=("glider lands", "crash landing", "Landing Die Roll"),
+    summary=lambda landing: {"landed": landing.landed},
+)
+def landing_roll(descent: Descent, dice: Dice, working: Working) -> Landing:
+    """A die, and all that makes it harder, against the pilot's Quality.
+
+    When it fails, everybody aboard rolls on the Combat Table.
+    """
+    step = working.step
+    quality = step("Quality of the pilot", descent.pilot_quality)
+    harder = 0
+    for label, more in (
+        ("Landing Die Roll", descent.landing_die_roll),
+        ("visibility", descent.visibility),
+        ("ground", descent.ground),
+    ):
+        harder += step(label, more) if more else 0
+    if quality - harder >= ALWAYS:
+        return Landing(None, step("no die can fail", True))
+    die = step("die", dice.d6("die"))
+    total = step("die, with what makes it harder", die + harder)
+    return Landing(total, step("equal or under: it lands", total <= quality))
+
+
+class Damaged(Inputs):
+    """An aircraft at the end of the game."""
+
+    survival_die_roll: Annotated[
+        Worse, Field(description="its Survival Die Roll: what damage has made it")
+    ]
+
+
+@dataclass(frozen=True)
+class Homecoming:
+    """Whether it crashed on its way home."""
+
+    crashed: bool
+
+
+@procedure(
+    "rattenkrieg/survival-roll",
+    title="Coming home",
+    source="Rattenkrieg 34.9",
+    dice={"die": "of the player, for an aircraft that is damaged"},
+    also=("Survival Die Roll", "aircraft crashes later"),
+    summary=lambda home: {"crashed": home.crashed},
+)
+def survival_roll(damaged: Damaged, dice: Dice, working: Working) -> Homecoming:
+    """At the end of the game a damaged aircraft crashes on its Survival Die Roll or less."""
+    step = working.step
+    on = step("crashes on this or less", damaged.survival_die_roll)
+    return Homecoming(step("crashed", shows_or_less("die", on, dice, working)))
+
+
+What = Literal["paratrooper", "container", "glider"]
+DropResult = Literal["landed", "walks-in", "lost", "killed", "destroyed", "combat-roll", "crash"]
+OFF_TABLE: dict[What, DropResult] = {
+    "paratrooper": "walks-in",
+    "container": "lost",
+    "glider": "walks-in",
+}
+ON_TERRAIN: dict[str, dict[What, DropResult]] = {
+    "clear": {"paratrooper": "landed", "container": "landed", "glider": "landed"},
+    "unsuitable": {"paratrooper": "killed", "container": "lost", "glider": "destroyed"},
+    "obstacle": {"paratrooper": "combat-roll", "container": "landed", "glider": "crash"},
+}
+
+
+def comes_to(what: What, terrain: str | None) -> DropResult:
+    """What becomes of it on this terrain; None: off the table."""
+    return OFF_TABLE[what] if terrain is None else ON_TERRAIN[terrain][what]
+
+
+class Drop(Inputs):
+    """What comes down, and on what it would land."""
+
+    what: Annotated[What, Field(description="what is dropped")]
+    terrain: Annotated[
+        Literal["clear", "unsuitable", "obstacle"],
+        Field(description="where it lands; an obstacle is a building, fence, tree or ravine"),
+    ] = "clear"
+    landing_run_in: Annotated[
+        Inches, Field(description="Landing Run of a glider's card, inches")
+    ] = 0
+    on_table: bool = Field(True, description="it lands on the table")
+
+
+@dataclass(frozen=True)
+class Dropped:
+    """Where it comes down, and what becomes of it."""
+
+    distance_in: int  # from the mark
+    direction: int  # clock hour on the table
+    run_in: float  # of a glider, along its flight path
+    result: DropResult
+    actions_to_get_free: int
+
+
+@procedure(
+    "rattenkrieg/air-drop",
+    title="Parachutes and gliders",
+    source="Rattenkrieg 34.15, 34.15.1, 34.15.2",
+    dice={"distance": "from the mark", "direction": "of twelve: the hour it drifts to"},
+    faces={"direction": HOURS},
+    also=("paratrooper", "drop zone", "container", "glider", "airborne"),
+    summary=lambda dropped: {"distance_in": dropped.distance_in},
+)
+def air_drop(drop: Drop, dice: Dice, working: Working) -> Dropped:
+    """The die, multiplied by itself, is how far from the mark it comes down.
+
+    The next man's mark is where the last one landed. Off the table men walk in later. A glider
+    that landed still makes its landing roll.
+    """
+    step = working.step
+    die = step("die", dice.d6("distance"))
+    distance = step("inches from the mark", die * die)
+    hour = step("towards the hour", dice.die("direction", HOURS))
+    run = step("runs on, inches", drop.landing_run_in) if drop.what == "glider" else 0
+    result = step("result", comes_to(drop.what, drop.terrain if drop.on_table else None))
+    men = drop.what != "container"
+    actions = step("actions to get free", ACTIONS_TO_GET_FREE if men else 0)
+    return Dropped(distance, hour, run, result, actions)

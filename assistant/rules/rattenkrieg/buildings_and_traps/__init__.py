@@ -1,0 +1,1 @@
+"""Buildings, mines and their explosions (Rattenkrieg 18, 29.1)."""

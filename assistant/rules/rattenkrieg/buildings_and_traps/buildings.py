@@ -1,0 +1,185 @@
+"""Buildings: moving through them, and what damage takes down (Rattenkrieg 18.1, 18.4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.fire.penetration import MATERIALS, Material
+from assistant.rules.rounding import down
+from assistant.rules.working import Unwritten, Working
+
+STRENGTH = tables.load("rattenkrieg/section-strength")
+FORMS = STRENGTH.keys()
+OPENING = "opening"  # multiplies besides the form of the section
+
+Form = Annotated[str, OneOf(form for form in FORMS if form != OPENING)]
+Leg = Literal["enter", "exit", "room", "large-room", "stairs", "take-positions"]
+Where = Literal["above", "right", "below", "left", "behind"]
+
+ACTIONS: dict[Leg, int] = {
+    "enter": 1,
+    "exit": 1,
+    "room": 1,
+    "large-room": 2,  # 18.1: over 36 square inches it counts as two
+    "stairs": 1,
+    "take-positions": 1,
+}
+# Ruling: the diagram is lost; clockwise from above keeps the one printed case, 4 for the left.
+NEXT: dict[int, Where] = {
+    1: "above",
+    2: "right",
+    3: "below",
+    4: "left",
+    5: "behind",
+    6: "behind",
+}
+
+
+class Walk(Inputs):
+    """A group that moves through a building."""
+
+    path: Annotated[
+        tuple[Leg, ...],
+        Field(
+            min_length=1,
+            max_length=100,
+            description="each part of the move in order; a large room is over 36 square inches",
+        ),
+    ]
+
+
+@dataclass(frozen=True)
+class Walked:
+    """What the move costs, and who of the group may return fire afterwards."""
+
+    actions: int
+    may_return_fire: Literal["all", "two"]
+
+
+@procedure(
+    "rattenkrieg/building-move",
+    title="Move in a building",
+    source="Rattenkrieg 18.1",
+    also=("room", "stairs", "enter a house", "house clearing"),
+)
+def building_move(walk: Walk, dice: Dice, working: Working) -> Walked:
+    """Spaces are not measured but counted, an action each.
+
+    Only two men of a group that has not taken positions may return fire. Through one window, door
+    or staircase two men at most fire in any case.
+    """
+    step = working.step
+    actions = sum(step(leg.replace("-", " "), ACTIONS[leg]) for leg in walk.path)
+    step("actions", actions)
+    in_position = walk.path[-1] == "take-positions"
+    return Walked(actions, step("may return fire", "all" if in_position else "two"))
+
+
+class Damage(Inputs):
+    """Damage points that reach one section of a building."""
+
+    points: Annotated[int, Field(ge=1, le=10_000, description="damage points that reach it")]
+    material: Annotated[Material, Field(description="what the section is built of")]
+    form: Annotated[Form, Field(description="how walls meet in the section")] = "plain"
+    opening: bool = Field(False, description="a door or window is in it")
+    damage_marked: Annotated[
+        int, Field(ge=0, le=10_000, description="points it has suffered before")
+    ] = 0
+    section_below: bool = Field(True, description="a section stands directly below it")
+    when_short: Annotated[
+        Literal["mark", "reroll"],
+        Field(description="points that do not suffice: mark them, or lead them elsewhere"),
+    ] = "mark"
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """What becomes of the section, and where the rest of the points goes."""
+
+    section_points: int
+    destroyed: bool
+    points_left: int
+    marked: int  # points that the section bears from now on
+    figures_modifier: int | None  # on the Combat Table, cause crash; None while it stands
+    below_loses: int
+    next: Where | None
+
+
+@procedure(
+    "rattenkrieg/building-hit",
+    title="Damage to a building",
+    source="Rattenkrieg 18.4, 18.4.1, 18.4.2",
+    dice={
+        "collateral": "for the section directly below one that collapses",
+        "direction": "of the points that are left",
+    },
+    also=("collapse", "wall", "floor", "demolish"),
+    summary=lambda hit: {"next": hit.next, "below_loses": hit.below_loses},
+)
+def building_hit(damage: Damage, dice: Dice, working: Working) -> Damaged:
+    """A section collapses at its points; what is left goes on to the next one, by a die.
+
+    Figures on or at a section that collapses roll on the Combat Table. When the section that the
+    die points at is gone already, the next one behind it is hit.
+    """
+    step = working.step
+    resistance: int = step(
+        damage.material.replace("-", " "), MATERIALS.row(damage.material)["resistance"], "15.9"
+    )
+    section_points = step("points of the section", _section_points(damage, resistance, working))
+    # Collateral damage may have marked more than the section had.
+    needed = step("points still needed", max(0, section_points - damage.damage_marked))
+    points = step("damage points", damage.points)
+
+    if step("destroyed", points >= needed):
+        left = step("points left", points - needed)
+        figures = step("figures there roll with", -resistance)
+        below = _below(damage, resistance, dice, working)
+        return Damaged(section_points, True, left, 0, figures, below, _next(left, dice, working))
+    if damage.when_short == "mark":
+        marked = step("points marked", damage.damage_marked + points, "18.4.1")
+        return Damaged(section_points, False, 0, marked, None, 0, None)
+    ahead = _next(points, dice, working)
+    return Damaged(section_points, False, points, damage.damage_marked, None, 0, ahead)
+
+
+def points_of(material: str, form: str, *, opening: bool) -> int:
+    """The damage points that take such a section down."""
+    damage = Damage(points=1, material=material, form=form, opening=opening)
+    return _section_points(damage, MATERIALS.row(material)["resistance"], Unwritten(""))
+
+
+def _section_points(damage: Damage, resistance: int, working: Working) -> int:
+    points: float = resistance
+    for form in _forms(damage):
+        points *= working.step(f"{form} section, times", STRENGTH.row(form)["multiplier"])
+    return down(points)
+
+
+def _forms(damage: Damage) -> Iterator[str]:
+    if damage.form != "plain":
+        yield damage.form
+    if damage.opening:
+        yield OPENING
+
+
+def _below(damage: Damage, resistance: int, dice: Dice, working: Working) -> int:
+    """The points that the section directly below loses."""
+    if not damage.section_below:
+        return 0
+    step = working.step
+    die = step("collateral die", dice.d6("collateral", split=resistance), "18.4.2")
+    return step("section below loses", resistance if die <= resistance else 0, "18.4.2")
+
+
+def _next(left: int, dice: Dice, working: Working) -> Where | None:
+    if left == 0:
+        return None
+    die = working.step("direction die", dice.d6("direction"), "18.4.1")
+    return working.step("next section", NEXT[die], "18.4.1")

@@ -1,0 +1,165 @@
+"""Anti-tank mines: laid, put on a tank, looked for (Rattenkrieg 29.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.spotting.sight import Raw
+from assistant.rules.rattenkrieg.spotting.spotting import ALWAYS, IN_THE_OPEN, INCHES_A_POINT
+from assistant.rules.rounding import down
+from assistant.rules.working import Working
+
+DEVICES = tables.load("rattenkrieg/mines-and-charges")
+NAMES = DEVICES.keys()
+BOMB = "Aerial Bomb"
+
+ACTIONS_A_DIE = 3  # 29.1.1
+HARDER, EASIER = 2, 2  # 29.1.1: times the actions, and over how many
+WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is struck as a man is, with this; dead is cut
+WIRE_STANCE = 0  # ruling: it neither stands nor ducks
+
+
+class Laying(Inputs):
+    """A mine or charge to be laid."""
+
+    device: Annotated[
+        Annotated[str, OneOf(name for name in NAMES if BOMB not in name)],
+        Field(description="the mine or charge"),
+    ]
+    ground: Annotated[
+        Literal["open", "dirt-road", "soft"],
+        Field(description="what it is laid in, never a paved road; plowed, snow and sand are soft"),
+    ]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What it costs."""
+
+    actions: int
+
+
+@procedure(
+    "rattenkrieg/lay-mine",
+    title="Laying a mine",
+    source="Rattenkrieg 29.1.1",
+    also=("anti-tank mine", "minefield", "satchel charge", "tellermine"),
+)
+def lay_mine(laying: Laying, dice: Dice, working: Working) -> Laid:
+    """Actions by the dice of its strike, which several men may share; a mine takes a square inch.
+
+    Neighbours do not set each other off unless they are stacked or wired together.
+    """
+    step = working.step
+    dice_of_hit: int = step("dice of its strike", DEVICES.row(laying.device)["hit"]["dice"])
+    actions = step("actions in the open", ACTIONS_A_DIE * dice_of_hit)
+    match laying.ground:
+        case "dirt-road":
+            actions = step("in a dirt road", actions * HARDER)
+        case "soft":
+            actions = step("in soft ground", actions // EASIER)
+    return Laid(actions)
+
+
+class MineAttack(Inputs):
+    """A man in contact with a tank who puts a mine on it."""
+
+    place: Annotated[Literal["deck", "tracks"], Field(description="where he puts it")]
+    delay: Annotated[
+        int | None,
+        Field(ge=1, le=5, description="actions or impulses that he sets it to; needed on the deck"),
+    ] = None
+    buttoned_up: bool = Field(False, description="the crew is buttoned up")
+
+    def refusals(self) -> Iterator[Problem]:
+        """A mine on the deck without a delay."""
+        if self.place == "deck" and self.delay is None:
+            yield Missing("delay", None, "a whole number 1 to 5, on the deck")
+
+
+@dataclass(frozen=True)
+class MineSet:
+    """When it goes off."""
+
+    delay: int  # actions or impulses from now
+    crew_may_react: bool
+
+
+@procedure(
+    "rattenkrieg/mine-attack",
+    title="Putting a mine on a tank",
+    source="Rattenkrieg 29.1.2",
+    dice={"delay": "of a mine in the tracks: the actions until it goes off"},
+    also=("mine on the deck", "mine in the tracks", "tank hunter", "anti-tank mine"),
+    summary=lambda mine: {"delay": mine.delay},
+)
+def mine_attack(attack: MineAttack, dice: Dice, working: Working) -> MineSet:
+    """On the deck it goes off when he wishes, as a shell from above that strikes on five.
+
+    In the tracks a die says when, even if the tank stands still: as a mine that it drove over.
+    """
+    step = working.step
+    may_react = step("the crew may react", not attack.buttoned_up)
+    if attack.place == "deck":
+        assert attack.delay is not None, "refused otherwise"
+        return MineSet(step("goes off after actions", attack.delay), may_react)
+    return MineSet(step("goes off after actions: the die", dice.d6("delay")), may_react)
+
+
+class Search(Inputs):
+    """A man who looks for mines, and one that lies there."""
+
+    distance_in: Annotated[Inches, Field(description="inches from the man to the mine")]
+    i_factor: Annotated[Raw, Field(description="I-Factor of the mine, without limit")] = 0
+    spotter_quality: Annotated[Quality, Field(description="Quality of who looks")]
+    layer_quality: Annotated[Quality, Field(description="Quality of who laid the mine")]
+
+
+@dataclass(frozen=True)
+class Searched:
+    """Whether the mine is found."""
+
+    value: int  # on the die, this or less
+    detected: bool
+
+
+@procedure(
+    "rattenkrieg/detect-mine",
+    title="Detecting a mine",
+    source="Rattenkrieg 29.1.3, 4.1",
+    dice={"spot": "of who looks", "hide": "of who laid it, once it is seen"},
+    also=("find mines", "minefield", "spot a mine", "tripwire"),
+    summary=lambda searched: {"detected": searched.detected},
+)
+def detect_mine(search: Search, dice: Dice, working: Working) -> Searched:
+    """Spot it as anything else without size; then the Quality of who laid it may still hide it."""
+    step = working.step
+    hundreds = step("whole hundreds of inches", down(search.distance_in / INCHES_A_POINT), "4.1")
+    hindrance = step(
+        "hindrance over the Quality of who looks",
+        down((hundreds + search.i_factor) / search.spotter_quality),
+        "4.1",
+    )
+    value = step("spotting value", IN_THE_OPEN - hindrance, "4.1")
+    if not _seen(value, dice, working):
+        return Searched(value, step("found", False))
+    hides = step("hidden on this or less, by who laid it", search.layer_quality)
+    if hides >= ALWAYS:
+        return Searched(value, step("found", False))
+    die = step("die of who laid it", dice.d6("hide", split=hides))
+    return Searched(value, step("found", die > hides))
+
+
+def _seen(value: int, dice: Dice, working: Working) -> bool:
+    step = working.step
+    if value >= ALWAYS:
+        return step("seen without a die", True, "4.1")
+    if value < 1:
+        return not step("cannot be seen", True, "4.1")
+    return step("seen", step("die of who looks", dice.d6("spot", split=value), "4.1") <= value)

@@ -1,0 +1,183 @@
+"""What is declared before automatic fire: weapon, sectors, targets (Rattenkrieg 15.4, 15.5)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.inputs import Inputs, Missing, Problem
+from assistant.rules.rattenkrieg.fire.modifiers import (
+    Fire,
+    Mark,
+    from_above,
+    harder_to_hit,
+    how_he_fires,
+    range_band,
+    range_needed,
+    what_helps_him,
+)
+from assistant.rules.rattenkrieg.fire.protection import Item, protection
+from assistant.rules.rattenkrieg.fire.weapon_care import MINIMUM_CREW, Crew, MinimumCrew
+from assistant.rules.rattenkrieg.fire.weapons import (
+    BadWeapon,
+    Setup,
+    Weapon,
+    weapon_of,
+    weapon_problems,
+)
+
+RATES = tables.load("rattenkrieg/mg-rates-of-fire")
+SET_UP = "how a machine gun is set up: picks among its React values"
+RATE = "optional rule: rate of fire of a machine gun"
+CREW = "men who serve the weapon, if it matters"
+
+Rate = Literal["none", "sustained", "rapid", "cyclic"]
+
+
+class Target(Mark):
+    """One of those who are in the way of the fire."""
+
+    name: Annotated[str, Field(max_length=100, description="what the answer calls him")]
+    reacts: Annotated[
+        Literal["none", "hunker"], Field(description="what he does as soon as he may react")
+    ] = "none"
+
+
+class Sector(Inputs):
+    """A strip 2" wide and 10" deep for bursts, or the arc of a belt."""
+
+    bursts: Annotated[int, Field(ge=1, le=99, description="bursts fired into it")] = 1
+    targets: Annotated[
+        tuple[Target, ...],
+        Field(min_length=1, max_length=100, description="who stands in it, in the order checked"),
+    ]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast it fires: what the weapon gives, or the rate in play."""
+
+    react: int
+    double_six: Literal["none", "stop", "full"]
+    modifier: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is settled before the first die."""
+
+    weapon: Weapon
+    pace: Pace
+    shared: tuple[Item, ...]  # on every die
+    own: tuple[tuple[Item, ...], ...]  # of each target
+    order: tuple[int, ...]  # numbers of the targets, read from left to right
+
+
+class Burst(Fire):
+    """One action of automatic fire."""
+
+    setup: Annotated[Setup, Field(description=SET_UP)] = "light"
+    rate: Annotated[Rate, Field(description=RATE)] = "none"
+    rounds: Annotated[
+        int | None,
+        Field(ge=1, le=1_000, description="most checks that a weapon of N shots can make"),
+    ] = None
+    repeat: bool = Field(True, description="a belt goes on over its arc up to its React")
+    crew: Annotated[Crew | None, Field(description=CREW)] = None
+    minimum_crew: MinimumCrew = MINIMUM_CREW
+    sectors: Annotated[
+        tuple[Sector, ...],
+        Field(min_length=1, max_length=99, description="where it fires; a belt has one, its arc"),
+    ]
+
+    def refusals(self) -> Iterator[Problem]:
+        if self.moving and (self.aims or self.setup != "light"):
+            yield Problem("moving", True, "false for who has aimed, or set up a tripod")
+        for name, times in Counter(target.name for target in self.targets).items():
+            if times > 1:
+                yield Problem("sectors", name, "sectors in which no two targets have one name")
+        try:
+            weapon = weapon_of(self.weapon)
+        except BadWeapon:
+            yield from weapon_problems(self.weapon)
+            return
+        yield from self._misused(weapon)
+        for s, sector in enumerate(self.sectors):
+            for t, target in enumerate(sector.targets):
+                if needed := range_needed(weapon, target, self):
+                    where = f"sectors[{s}].targets[{t}].distance_in"
+                    yield Problem(where, target.distance_in, needed)
+
+    def _misused(self, weapon: Weapon) -> Iterator[Problem]:
+        if weapon.mode == "single":
+            allowed = "a weapon of bursts, belts or shots; single shots are the procedure shoot"
+            yield Problem("weapon", self.weapon, allowed)
+            return
+        yield from rate_problems(weapon, self.rate)
+        if weapon.mode == "shots" and self.rounds is None:
+            yield Missing("rounds", None, "a whole number, 1 or more, for a weapon of N shots")
+        if weapon.bursts is None:
+            if len(self.sectors) > 1:
+                yield Problem("sectors", len(self.sectors), "one sector, the arc of the weapon")
+        elif (bursts := sum(sector.bursts for sector in self.sectors)) > weapon.bursts:
+            yield Problem("sectors", bursts, f"sectors with at most {weapon.bursts} bursts in all")
+
+    @cached_property
+    def targets(self) -> tuple[Target, ...]:
+        """All targets, in the order in which they are given."""
+        return tuple(target for sector in self.sectors for target in sector.targets)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What the fire is like: read once, however often the dice are thrown for its odds."""
+        weapon = weapon_of(self.weapon)
+        own = tuple(_of_target(target, self, weapon) for target in self.targets)
+        shared = (*how_he_fires(self), *what_helps_him(self))
+        return Plan(
+            weapon,
+            pace_of(weapon, self.setup, self.rate),
+            tuple(item for item in shared if item.value),
+            own,
+            tuple(_order(self, weapon)),
+        )
+
+
+def rate_problems(weapon: Weapon, rate: Rate) -> Iterator[Problem]:
+    """A rate of fire for what has none."""
+    if rate != "none" and not weapon.is_machine_gun:
+        yield Problem("rate", rate, "none: the weapon is no machine gun")
+
+
+def pace_of(weapon: Weapon, setup: Setup, rate: Rate) -> Pace:
+    """How fast a weapon fires as it stands, at the rate in play."""
+    own = weapon.react_set_up(setup)
+    # 20.4.6: single shots of a gun never end on sixes.
+    endless = weapon.mode == "shots"
+    if rate == "none":
+        return Pace(own, "none" if endless else "full", 0)
+    row = RATES.row(rate)
+    return Pace(row["react"] or own, "none" if endless else row["double_six"], row["modifier"])
+
+
+def _of_target(target: Target, fire: Burst, weapon: Weapon) -> tuple[Item, ...]:
+    """What changes the die for one of the targets."""
+    items = (
+        *protection(target),
+        *from_above(target),
+        *harder_to_hit(target),
+        *range_band(weapon, target, fire),
+    )
+    return tuple(item for item in items if item.value)
+
+
+def _order(fire: Burst, weapon: Weapon) -> Iterator[int]:
+    """Each burst over all of its sector; a belt once over its arc."""
+    first = 0
+    for sector in fire.sectors:
+        for _ in range(sector.bursts if weapon.mode == "burst" else 1):
+            yield from range(first, first + len(sector.targets))
+        first += len(sector.targets)

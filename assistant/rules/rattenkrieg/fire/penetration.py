@@ -1,0 +1,91 @@
+"""Through how much a bullet goes (Rattenkrieg 15.9)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.fire.weapons import (
+    NAME_OR_NOTATION,
+    BadWeapon,
+    weapon_of,
+    weapon_problems,
+)
+from assistant.rules.working import Working
+
+MATERIALS = tables.load("rattenkrieg/material-penetration")
+Material = Annotated[str, OneOf(MATERIALS.keys())]
+
+
+class Bullet(Inputs):
+    """A shot and what stands in its way."""
+
+    weapon: str | None = Field(None, description=NAME_OR_NOTATION + "; or else penetration")
+    penetration: Annotated[
+        int | None, Field(ge=0, le=6, description="penetration of the shot; or else weapon")
+    ] = None
+    obstacles: Annotated[
+        tuple[Material, ...],
+        Field(max_length=100, description="what the shot goes through, in its order"),
+    ]
+
+    def refusals(self) -> Iterator[Problem]:
+        if self.weapon is None:
+            if self.penetration is None:
+                yield Problem("penetration", None, "0 to 6, or the weapon be given")
+            return
+        if self.penetration is not None:
+            yield Problem("penetration", self.penetration, "left out when the weapon is given")
+        try:
+            weapon = weapon_of(self.weapon)
+        except BadWeapon:
+            yield from weapon_problems(self.weapon)
+            return
+        if weapon.penetration is None:
+            yield Problem("weapon", self.weapon, "a weapon whose penetration (Pn) is known")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Whether the shot comes out behind, and what stopped it."""
+
+    resistance: int
+    pierced: bool
+    stopped_by: str | None
+    remaining: int
+
+
+@procedure(
+    "rattenkrieg/penetrate",
+    title="Penetration of bullets",
+    source="Rattenkrieg 15.9",
+    also=("shoot through a wall", "pierce"),
+)
+def penetrate(bullet: Bullet, dice: Dice, working: Working) -> Passage:
+    """Tell whether a shot pierces all that stands in its way.
+
+    A pierced obstacle gives no cover; not seeing the target still does.
+    """
+    step = working.step
+    penetration = step("penetration", _penetration(bullet))
+    resistance, stopped_by = 0, None
+    for material in bullet.obstacles:
+        resistance += step(material.replace("-", " "), MATERIALS.row(material)["resistance"])
+        if stopped_by is None and resistance > penetration:
+            stopped_by = material
+    step("resistance in all", resistance)
+    pierced = step("pierced", stopped_by is None)
+    if stopped_by is not None:
+        step("stopped by", stopped_by.replace("-", " "))
+    return Passage(resistance, pierced, stopped_by, max(0, penetration - resistance))
+
+
+def _penetration(bullet: Bullet) -> int:
+    if bullet.weapon is None:
+        return bullet.penetration or 0
+    return weapon_of(bullet.weapon).penetration or 0

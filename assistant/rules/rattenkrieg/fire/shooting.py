@@ -1,0 +1,153 @@
+"""One aimed shot (Rattenkrieg 15.2, 15.7-15.12, 15.15, 15.18, 19.1, 19.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.fire.combat_table import By, SaveRule, roll_on_combat_table
+from assistant.rules.rattenkrieg.fire.modifiers import (
+    IN_REACTION,
+    Effect,
+    Fire,
+    Mark,
+    effect,
+    from_above,
+    harder_to_hit,
+    how_he_fires,
+    range_band,
+    range_needed,
+    what_helps_him,
+)
+from assistant.rules.rattenkrieg.fire.protection import Item, cannot_be_fired_at, note, protection
+from assistant.rules.rattenkrieg.fire.weapons import (
+    BadWeapon,
+    Group,
+    Weapon,
+    weapon_of,
+    weapon_problems,
+)
+from assistant.rules.rounding import clear, down
+from assistant.rules.working import Working
+
+SINGLED_OUT_UNDER_IN = 36  # 15.11
+MOUNT_STEP_IN = 6  # 19.2: one harder for each full step
+HELD_STILL = (Group.BOLT_ACTION, Group.ANTI_TANK_RIFLE)  # 15.7: never fired while moving
+
+
+class Shot(Mark, Fire):
+    """One shot of a figure at a target."""
+
+    shooter: Annotated[
+        Literal["soldier", "marksman", "sniper"],
+        Field(
+            description="a sniper only if he came from a Mojon of his own and acts under a"
+            " Tactical Order of his own"
+        ),
+    ] = "soldier"
+    scope: Annotated[
+        int, Field(ge=0, le=6, description="magnification of the scope; counts for snipers")
+    ] = 0
+    mount_move_in: Annotated[
+        float, Field(ge=0, le=24, description="inches a rider's horse moves in this action")
+    ] = 0
+    i_factor: Annotated[int, Field(ge=0, le=36, description="I-Factor of the target")] = 0
+    natural_six_save: SaveRule = "under"
+
+    def refusals(self) -> Iterator[Problem]:
+        if cannot_be_fired_at(self):
+            allowed = "false: nobody can fire at who has hunkered down behind cover"
+            yield Problem("hunkered", True, allowed)
+        if self.moving and self.aims:
+            yield Problem("moving", True, "false for who has aimed")
+        try:
+            weapon = weapon_of(self.weapon)
+        except BadWeapon:
+            yield from weapon_problems(self.weapon)
+            return
+        if weapon.mode != "single":
+            allowed = "a weapon of single shots; bursts and belts are automatic fire"
+            yield Problem("weapon", self.weapon, allowed)
+        if self.moving and weapon.group in HELD_STILL:
+            allowed = f"false: nobody shoots a {weapon.group} while moving"
+            yield Problem("moving", True, allowed.replace("-", " "))
+        if needed := range_needed(weapon, self, self):
+            yield Problem("distance_in", self.distance_in, needed)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What a shot does, and who may say which figure it was meant for."""
+
+    modifier: int
+    modified: int
+    result: Effect
+    by: By
+    figure_choice: Literal["shooter", "random"]
+
+
+@procedure(
+    "rattenkrieg/shoot",
+    title="Shoot",
+    source="Rattenkrieg 15.2, 15.7-15.12, 15.15, 15.18, 19.1, 19.2",
+    dice={
+        "roll": "the shot, on the Combat Table",
+        "confirm": "second die after a natural one or six that the modifiers spoil",
+    },
+    also=("fire", "shot", "rifle", "pistol", "sniper", "marksman", "aimed shot"),
+    summary=lambda hit: {"result": hit.result},
+)
+def shoot(shot: Shot, dice: Dice, working: Working) -> Hit:
+    """Fire one shot at one target.
+
+    Where the shooter may not pick the figure, draw at random which of the element is hit. Of a
+    manned weapon its owner says which hits fall on the crew and which on the weapon.
+    """
+    step = working.step
+    modifier = step("to add to the die", _modifier(shot, working), "15.12")
+    fate = roll_on_combat_table(
+        modifier, "fire", shot.already_wounded, shot.natural_six_save, dice, working
+    )
+    result = effect(shot, fate.result)
+    if result != fate.result:
+        step("on the weapon", result, "15.13")
+    choice = step("who picks the figure", _figure_choice(shot), "15.11")
+    return Hit(modifier, fate.modified, result, fate.by, choice)
+
+
+def _figure_choice(shot: Shot) -> Literal["shooter", "random"]:
+    near = shot.distance_in is None or clear(shot.distance_in) < SINGLED_OUT_UNDER_IN
+    picked = shot.shooter != "soldier" or (shot.i_factor == 0 and near)
+    return "shooter" if picked else "random"
+
+
+def _modifier(shot: Shot, working: Working) -> int:
+    weapon = weapon_of(shot.weapon)
+    of_weapon = working.step(weapon.name or weapon.notation, weapon.modifier, "15.3")
+    items = list(_items(shot, weapon))
+    total = of_weapon + note(items, working)
+    if shot.shooter != "sniper":
+        return total
+    ignored = max(of_weapon, 0) + sum(
+        item.value for item in items if item.value > 0 and item.label != IN_REACTION
+    )
+    relief = [
+        Item("a sniper ignores these pluses", -ignored, "15.8"),
+        Item("his scope", -shot.scope, "15.8"),
+    ]
+    return total + note(relief, working)
+
+
+def _items(shot: Shot, weapon: Weapon) -> Iterator[Item]:
+    """Everything but the weapon, in the order in which a table reads it out."""
+    yield from protection(shot)
+    yield from from_above(shot)
+    yield from how_he_fires(shot, mounted=shot.mount_move_in > 0)
+    yield Item("on a moving horse", down(shot.mount_move_in / MOUNT_STEP_IN), "19.2")
+    yield from harder_to_hit(shot)
+    yield from range_band(weapon, shot, shot)
+    yield from what_helps_him(shot)

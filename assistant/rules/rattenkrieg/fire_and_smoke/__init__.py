@@ -1,0 +1,1 @@
+"""Fires on the ground, smoke and dust, flamethrowers, flares (Rattenkrieg 30)."""

@@ -1,0 +1,254 @@
+"""Hand and rifle grenades: thrown, cooked, thrown back (Rattenkrieg 21)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
+from assistant.rules.rounding import clear, decimals, down
+from assistant.rules.working import Working
+
+HAND_GRENADES = tables.load("rattenkrieg/hand-grenades")
+RIFLE_GRENADES = tables.load("rattenkrieg/rifle-grenades")
+SMOKE = tables.load("rattenkrieg/smoke-screens")
+DISPERSION = tables.load("rattenkrieg/grenade-dispersion")
+OPENINGS = tables.load("rattenkrieg/grenade-openings")
+
+HALF_DIE = "half-die"
+FAR_IN = 6  # from here on the farther row of an opening holds
+HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
+THROWN_BACK_IN, THROWN_BACK_ON = 1, 2  # 21.4
+
+Launch = Literal["hand", "rifle"]
+LaunchedBy = Annotated[Launch, Field(description="thrown by hand, or launched from a rifle")]
+
+
+def _thrown_by_hand() -> dict[str, int]:
+    reach = {row["weapon"]: row["range_in"] for row in HAND_GRENADES.rows}
+    reach[MOLOTOV] = FLAMETHROWERS.row(MOLOTOV)["range_in"]
+    smoke = {row["source"]: row["throw_range_in"] for row in SMOKE.rows}
+    return reach | {name: inches for name, inches in smoke.items() if inches is not None}
+
+
+RANGE_IN: dict[Launch, dict[str, int]] = {
+    "hand": _thrown_by_hand(),
+    "rifle": {row["weapon"]: row["range_in"] for row in RIFLE_GRENADES.rows},
+}
+Thrown = Annotated[str, OneOf(dict.fromkeys([*RANGE_IN["hand"], *RANGE_IN["rifle"]]))]
+
+
+class Throw(Inputs):
+    """A grenade, or another thing that is thrown, and the point it is meant for."""
+
+    weapon: Annotated[Thrown | None, Field(description="what is thrown; or else its range")] = None
+    range_in: Annotated[
+        Inches | None, Field(description="inches it can be thrown; or else the weapon")
+    ] = None
+    launch: LaunchedBy = "hand"
+    distance_in: Annotated[Inches, Field(description="inches to the intended point")]
+    quality: Annotated[Quality, Field(description="Quality of the thrower")]
+    through_barrier: bool = Field(False, description="through a ceiling, wall or door")
+    target_in_trench: bool = Field(False, description="into a trench or foxhole")
+    reaction: bool = Field(False, description="thrown in reaction")
+    on_vehicle: bool = Field(False, description="thrower on a vehicle or moving boat")
+    running: bool = Field(False, description="thrower runs")
+    ran: bool = Field(False, description="thrower ran in his previous action")
+    prone: bool = Field(False, description="thrower lies prone")
+    target_unseen: bool = Field(False, description="thrower does not see the intended point")
+    behind_cover: bool = Field(False, description="thrower behind cover")
+    moving: bool = Field(False, description="thrower moves; counts at an opening only")
+    opening: Annotated[
+        Literal["none", "door", "window", "loophole"],
+        Field(description="what the thing must pass on its way"),
+    ] = "none"
+    opening_distance_in: Annotated[
+        Inches | None, Field(description="inches from thrower to opening; needed with one")
+    ] = None
+    direction_deg: Annotated[
+        int | None,
+        Field(
+            ge=0,
+            le=359,
+            description="where the die on the table points, degrees clockwise from the line of"
+            " throw; else a die of twelve hours is thrown",
+        ),
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """Neither or both of weapon and range; too far; an opening at no distance."""
+        if (self.weapon is None) == (self.range_in is None):
+            told = None if self.weapon is None else [self.weapon, self.range_in]
+            yield Problem("weapon", told, "given without range_in, or range_in without weapon")
+        elif self.weapon is not None and self.weapon not in RANGE_IN[self.launch]:
+            names = ", ".join(RANGE_IN[self.launch])
+            yield Problem("weapon", self.weapon, f"with launch {self.launch} one of {names}")
+        elif clear(self.distance_in) > self.reach_in:
+            yield Problem("distance_in", self.distance_in, f"a number 0 to {self.reach_in:g}")
+        if self.opening != "none" and self.opening_distance_in is None:
+            yield Missing("opening_distance_in", None, "a number, 0 or more, with an opening")
+
+    @property
+    def reach_in(self) -> float:
+        """How far it can be thrown."""
+        return RANGE_IN[self.launch][self.weapon] if self.weapon else clear(self.range_in or 0)
+
+    @property
+    def scatters_more(self) -> dict[str, bool]:
+        """The situations of the table of dispersion, in its order, and whether they hold."""
+        names = [row["situation"] for row in DISPERSION.rows if row["situation"] != "quality"]
+        return {name: getattr(self, name.replace("-", "_")) for name in names}
+
+
+@dataclass(frozen=True)
+class Landing:
+    """Where it lands, from the aim point and along the line of throw."""
+
+    through: bool | None  # None without an opening to pass
+    aim: Literal["target", "under-opening"]
+    deviation_in: int
+    direction_deg: int | None  # clockwise from the line of throw; None when it does not deviate
+    long_in: float
+    right_in: float
+
+
+@procedure(
+    "rattenkrieg/throw",
+    title="Throw a grenade",
+    source="Rattenkrieg 21.2, 21.7",
+    dice={
+        "opening_die": "through a door, window or loophole",
+        "scatter": "how far it deviates",
+        "half": "one each when running, when not seeing the point, when behind cover",
+        "direction": "of twelve: where it deviates to, the hour on the line of throw",
+    },
+    faces={"direction": HOURS},
+    also=("hand grenade", "rifle grenade", "molotov", "satchel charge", "scatter", "dispersion"),
+    summary=lambda landing: {"deviation_in": landing.deviation_in, "through": landing.through},
+)
+def throw(thrown: Throw, dice: Dice, working: Working) -> Landing:
+    """The die less the Quality, and more for what hinders the throw, is how many inches it strays.
+
+    What fails to pass an opening bounces: it strays from the spot under the opening, on the
+    thrower's side. In a small room the intended point is its centre, and walls stop what strays
+    into them. With no range at all the thing is placed by hand.
+    """
+    step = working.step
+    if step("range, inches", thrown.reach_in) == 0:
+        return Landing(None, step("placed by hand at the", "target"), 0, None, 0, 0)
+    through = None if thrown.opening == "none" else _passes(thrown, dice, working)
+    aim: Literal["target", "under-opening"] = "under-opening" if through is False else "target"
+    deviation = _deviation(thrown, dice, working)
+    if deviation == 0:
+        return Landing(through, aim, 0, None, 0, 0)
+    degrees = thrown.direction_deg
+    if degrees is None:
+        hour = step("hour, twelve being onwards", dice.die("direction", HOURS))
+        degrees = hour * HOUR_DEG % WHOLE_DEG
+    angle = radians(step("degrees from the line of throw", degrees))
+    return Landing(
+        through,
+        aim,
+        deviation,
+        degrees,
+        step("inches long", decimals(deviation * cos(angle), 1)),
+        step("inches right", decimals(deviation * sin(angle), 1)),
+    )
+
+
+def _passes(thrown: Throw, dice: Dice, working: Working) -> bool:
+    """Whether it passes the opening; a loophole counts as a window (ruling)."""
+    step = working.step
+    kind = "door" if thrown.opening == "door" else "window"
+    near = clear(thrown.opening_distance_in or 0) < FAR_IN
+    row = OPENINGS.row(f"{kind}-under-6in" if near else f"{kind}-6in-or-more")
+    up_to: int = step(f"passes the {thrown.opening} on this or less", row["success_up_to"])
+    modifier: int = 0
+    if thrown.moving or thrown.running:
+        modifier = step("thrower moves", OPENINGS.row("thrower-moving")["die_modifier"])
+    die = step("die at the opening", dice.d6("opening_die", split=up_to - modifier))
+    return step("passes", die + modifier <= up_to)
+
+
+def _deviation(thrown: Throw, dice: Dice, working: Working) -> int:
+    """How many inches it strays from the aim point."""
+    step = working.step
+    held = [name for name, holds in thrown.scatters_more.items() if holds]
+    flat = {name: DISPERSION.row(name)["modifier_in"] for name in held}
+    halved = [name for name in held if flat[name] == HALF_DIE]
+
+    strays: int = step("scatter", dice.d6("scatter"))
+    strays += step("Quality", -thrown.quality)
+    strays += sum(step(name.replace("-", " "), flat[name]) for name in held if name not in halved)
+    for name, die in zip(halved, dice.pool("half", len(halved), ordered=False), strict=True):
+        strays += step(f"{name.replace('-', ' ')}: half a die", down(die / 2))
+    return step("inches off the aim point", max(0, strays))
+
+
+class Fuse(Inputs):
+    """A figure that lets the fuse burn before throwing."""
+
+    quality: Annotated[Quality, Field(description="Quality of the thrower")]
+
+
+@dataclass(frozen=True)
+class Cooked:
+    """Whether it goes off in the hand; if not, it cannot be thrown back."""
+
+    explodes: bool
+
+
+@procedure(
+    "rattenkrieg/cook-grenade",
+    title="Cook a grenade",
+    source="Rattenkrieg 21.3",
+    dice={"roll": "of the thrower"},
+    also=("cooking", "fuse", "safety spoon"),
+    summary=lambda cooked: {"explodes": cooked.explodes},
+)
+def cook_grenade(fuse: Fuse, dice: Dice, working: Working) -> Cooked:
+    """It goes off in the hand on a die equal to the Quality or over: one worse than a check."""
+    step = working.step
+    quality = step("Quality", fuse.quality)
+    die = step("die", dice.d6("roll", split=quality - 1))
+    return Cooked(step("goes off in the hand", die >= quality))
+
+
+class Return(Inputs):
+    """An enemy grenade that somebody would throw back."""
+
+    distance_in: Annotated[Inches, Field(description="inches from the figure to the grenade")]
+    cooked: bool = Field(False, description="its fuse was burning before the throw")
+
+
+@dataclass(frozen=True)
+class Returned:
+    """Whether it could be tried, and if the grenade is gone."""
+
+    possible: bool
+    success: bool
+
+
+@procedure(
+    "rattenkrieg/throw-back",
+    title="Throw back a grenade",
+    source="Rattenkrieg 21.4",
+    dice={"roll": "of the figure, when it can be tried"},
+    also=("return grenade",),
+    summary=lambda returned: {"success": returned.success},
+)
+def throw_back(told: Return, dice: Dice, working: Working) -> Returned:
+    """A grenade within an inch that was not cooked is gone on a one or two."""
+    step = working.step
+    near = step("near enough", clear(told.distance_in) <= THROWN_BACK_IN)
+    if told.cooked or not near:
+        step("cannot be tried", "cooked" if told.cooked else "too far")
+        return Returned(False, False)
+    die = step("die", dice.d6("roll", split=THROWN_BACK_ON))
+    return Returned(True, step("gone", die <= THROWN_BACK_ON))

@@ -1,0 +1,240 @@
+"""Mortars: their beaten zone, setting them up, bombs on vehicles (Rattenkrieg 27.3, 31.10)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Height, Inputs, Missing, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
+from assistant.rules.rounding import clear
+from assistant.rules.tables import Row
+from assistant.rules.working import Working
+
+MORTARS = tables.load("rattenkrieg/mortars")
+HANDLING = tables.load("rattenkrieg/mortar-handling")
+
+LIGHT = ("50mm", "60mm", "5cm", '2"')  # 27.3.1: calibers of light mortars
+LONGER_IN, WIDER_IN = 3, 1  # 27.3: with each consecutive action
+ON_DECK, ON_TURRET, INSIDE = 1, 2, 1  # 31.10, 32.10: on this die
+BURSTS_ABOARD_MM = 60  # 33.10: larger bombs go through the hull of a boat
+
+Mortar = Annotated[str, OneOf(MORTARS.keys())]
+MortarClass = Annotated[str, OneOf(HANDLING.keys())]
+Hit = Literal["deck", "turret-top", "inside", "through-hull", "none"]
+
+
+def handling_of(mortar: str) -> Row:
+    """How a mortar is handled; a wheeled one is set up otherwise, and fires alike."""
+    light = MORTARS.row(mortar)["caliber"] in LIGHT
+    return HANDLING.row("light" if light else "medium")
+
+
+class MortarFire(Inputs):
+    """A mortar that fires for an action, and perhaps a figure near the point it aims at."""
+
+    mortar: Annotated[Mortar, Field(description="the mortar")]
+    consecutive_actions: Annotated[
+        int,
+        Field(
+            ge=1,
+            le=10_000,
+            description="actions that it has fired at this point without a break, with this one",
+        ),
+    ]
+    bombs_left: Annotated[Count, Field(description="bombs before this action")]
+    direct: bool = Field(False, description="its crew sees the point and fires directly")
+    range_in: Annotated[
+        float, Field(gt=0, le=1_000_000, description="inches from the mortar to the point")
+    ]
+    off_axis_deg: Annotated[
+        float,
+        Field(ge=0, le=180, description="degrees to either side of where the mortar points"),
+    ] = 0
+    along_in: Annotated[
+        Height | None,
+        Field(description="inches of a figure from the point, along the line of fire"),
+    ] = None
+    across_in: Annotated[
+        Height | None, Field(description="the same across the line of fire; with along_in")
+    ] = None
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+    def refusals(self) -> Iterator[Problem]:
+        """A figure's place half told."""
+        for name, told, other in (
+            ("along_in", self.along_in, self.across_in),
+            ("across_in", self.across_in, self.along_in),
+        ):
+            if told is None and other is not None:
+                yield Missing(name, None, "a number where the other distance is told")
+
+
+@dataclass(frozen=True)
+class BeatenZone:
+    """The ellipse in which every figure rolls, and the bombs that are left."""
+
+    may_fire: bool
+    reason: Literal["too-close", "outside-arc", "no-bombs"] | None
+    length_in: int  # along the line of fire
+    width_in: int
+    bombs_left: int
+    inside: bool | None  # None when no figure is told of, or the mortar may not fire
+
+
+@procedure(
+    "rattenkrieg/mortar-fire",
+    title="Mortar fire",
+    source="Rattenkrieg 27.3, 27.3.1",
+    also=("mortar", "beaten zone", "barrage", "indirect fire", "bombs", "forward observer"),
+)
+def mortar_fire(fire: MortarFire, dice: Dice, working: Working) -> BeatenZone:
+    """Every figure in the ellipse rolls on the Combat Table, each action, without a weapon.
+
+    It grows with each action of fire at the same point. Bombs are heard coming: who is under them
+    may always react. Fewer bombs than an action uses may still be fired one by one, like shells.
+    """
+    step = working.step
+    handling = handling_of(fire.mortar)
+    reason = _hindered(fire, handling, working)
+    radius = step("outermost ring, inches", MORTARS.row(fire.mortar)["r1"]["radius_in"])
+    before = step("actions of fire before", fire.consecutive_actions - 1)
+    length = step("length, inches", 2 * radius + LONGER_IN * before)
+    width = step("width, inches", 2 * radius + WIDER_IN * before)
+    if reason is not None:
+        step("may not fire", reason)
+        if not fire.overruled or not step("the umpire overrules that", fire.overruled):
+            return BeatenZone(False, reason, length, width, fire.bombs_left, None)
+    used = step("bombs used", min(handling["bombs_per_action"], fire.bombs_left), "27.3.1")
+    left = step("bombs left", fire.bombs_left - used, "27.3.1")
+    inside = _inside(fire, length, width)
+    if inside is not None:
+        step("the figure is inside", inside)
+    return BeatenZone(True, None, length, width, left, inside)
+
+
+def _hindered(
+    fire: MortarFire, handling: Row, working: Working
+) -> Literal["too-close", "outside-arc", "no-bombs"] | None:
+    step = working.step
+    column = "min_range_direct_in" if fire.direct else "min_range_indirect_in"
+    if clear(fire.range_in) < step("least range, inches", handling[column]):
+        return "too-close"
+    if clear(fire.off_axis_deg) > step("arc to either side, degrees", handling["arc_deg"] / 2):
+        return "outside-arc"
+    return "no-bombs" if fire.bombs_left < handling["bombs_per_action"] else None
+
+
+def _inside(fire: MortarFire, length: int, width: int) -> bool | None:
+    if fire.along_in is None or fire.across_in is None:
+        return None
+    along, across = 2 * fire.along_in / length, 2 * fire.across_in / width
+    return clear(along**2 + across**2) <= 1
+
+
+class SettingUp(Inputs):
+    """A mortar that is set up, or taken down."""
+
+    model_config = ConfigDict(serialize_by_alias=True)
+
+    kind: Annotated[
+        MortarClass,
+        Field(alias="class", description="class of the mortar; wheeled ones are Soviet"),
+    ]
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """What it costs."""
+
+    actions: int
+
+
+@procedure(
+    "rattenkrieg/mortar-setup",
+    title="Setting up a mortar",
+    source="Rattenkrieg 27.3",
+    dice={"time": "actions: one for a wheeled mortar, two for another medium one"},
+    also=("mortar", "take down a mortar", "deploy"),
+    summary=lambda up: {"actions": up.actions},
+)
+def mortar_setup(mortar: SettingUp, dice: Dice, working: Working) -> SetUp:
+    """Actions that the crew may share; taking the mortar down costs the same."""
+    step = working.step
+    cost = step(f"{mortar.kind.replace('-', ', ')} mortar", HANDLING.row(mortar.kind)["setup"])
+    count, of_dice, _ = cost.partition("d")
+    if not of_dice:
+        return SetUp(step("actions", int(count)))
+    thrown = step("dice", dice.pool("time", int(count), ordered=False))
+    return SetUp(step("actions", sum(thrown)))
+
+
+class UnderBombs(Inputs):
+    """Something that mortar bombs fall on."""
+
+    target: Annotated[
+        Literal["tank", "open-tank", "light-vehicle", "boat", "landed-aircraft"],
+        Field(description="what it is; an open tank has no roof over its turret or its gun"),
+    ]
+    caliber_mm: Annotated[
+        float, Field(ge=40, le=120, description="caliber of the mortar, millimetres")
+    ] = 81
+    riders: bool = Field(False, description="a tank that carries men")
+
+
+@dataclass(frozen=True)
+class Bombed:
+    """Where a bomb strikes, and what the men there add to their dice."""
+
+    hit: Hit
+    crew_modifier: int | None  # None when no crew checks
+    rider_modifier: int | None  # None when no riders check
+    buoyancy_first: bool  # a boat that takes damage before its men
+
+
+@procedure(
+    "rattenkrieg/mortar-on-vehicle",
+    title="Mortar fire on a vehicle",
+    source="Rattenkrieg 31.10, 32.10, 33.10, 34.12",
+    dice={"die": "of the bombs"},
+    also=("mortar at a tank", "mortar at a boat", "bomb on the deck", "open turret"),
+    summary=lambda bombed: {"hit": bombed.hit},
+)
+def mortar_on_vehicle(under: UnderBombs, dice: Dice, working: Working) -> Bombed:
+    """One die says whether a bomb strikes, and where.
+
+    On a deck or turret it is a shot from above with the mortar's armor effect, To Hit five. What
+    goes through a boat's hull costs a point of buoyancy and bursts on the bottom.
+    """
+    step = working.step
+    tank = under.target in ("tank", "open-tank")
+    working.section = {"boat": "33.10", "light-vehicle": "32.10", "landed-aircraft": "34.12"}.get(
+        under.target, "31.10"
+    )
+    die = step("die", dice.d6("die", split=None if tank else INSIDE))
+    hit = step("strikes", _where(under, tank, die))
+    crew = riders = None
+    if hit == "inside":
+        crew = step("crew and passengers: to add to the die", MODIFIERS["mortar-bomb"])
+    elif hit == "turret-top" and under.target == "open-tank":
+        crew = MODIFIERS["mortar-bomb-in-open-turret"]
+        step("crew of the turret: to add to the die", crew)
+    if tank and hit != "none" and under.riders:
+        riders = step("riders: to add to the die", MODIFIERS["mortar-bomb"])
+    first = hit == "inside" and under.target == "boat"
+    if first:
+        step("buoyancy takes damage first", True)
+    return Bombed(hit, crew, riders, first)
+
+
+def _where(under: UnderBombs, tank: bool, die: int) -> Hit:
+    if tank:
+        return {ON_DECK: "deck", ON_TURRET: "turret-top"}.get(die, "none")  # type: ignore[return-value]
+    if die > INSIDE:
+        return "none"
+    large = under.target == "boat" and clear(under.caliber_mm) > BURSTS_ABOARD_MM
+    return "through-hull" if large else "inside"

@@ -1,0 +1,165 @@
+"""A bursting shell: its rings on this ground, who is in them (Rattenkrieg 20.1.2.3, 20.4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Height, Inches, Inputs, Missing, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
+from assistant.rules.rounding import clear
+from assistant.rules.working import Working
+
+CRATER = 5  # the ring
+SHARDS = -2  # 20.4.3, 20.4.4: on the die in ring 1
+LESS, MORE = 0.5, 2  # 20.4.2 and 20.4.1, on radii
+SOFTENED, SWOLLEN, REFLECTED = (4, 3, 2), (5, 4, 3, 2), (5, 4, 3)  # rings
+SHALLOW = 3  # 20.4.1: the ring whose radius no shallow water is deeper than
+ACROSS, ALONG = 1 / 2, 1 / 4  # on flat ground, of the radius to either side of the impact
+CRATER_DEPTH = 1 / 2  # of its diameter
+
+Surface = Literal["normal", "snow-or-sand", "rock", "underwater", "reinforced-concrete"]
+
+
+class Impact(Inputs):
+    """A shell that bursts, and perhaps a figure near it."""
+
+    rings: Annotated[Rings, Field(description="rings of the shell, as its table has them")]
+    surface: Annotated[Surface, Field(description="what it bursts on, or in")] = "normal"
+    vertical: bool = Field(False, description="it bursts on a wall or cliff")
+    water_depth_in: Annotated[
+        Inches | None, Field(description="inches of water at the impact; needed under water")
+    ] = None
+    across_in: Annotated[
+        Height | None,
+        Field(
+            description="inches from the impact to the nearest edge of the figure, across the line"
+            " of fire"
+        ),
+    ] = None
+    along_in: Annotated[
+        Height | None, Field(description="the same along the line of fire; with across_in")
+    ] = None
+    proximity_fuze: bool = Field(
+        False,
+        description="bursts in the air: US shells of 75 mm and more, from September 1944 in the"
+        " Pacific and December 1944 in Europe",
+    )
+    target_in_trench: bool = Field(False, description="the figure is in a trench or foxhole")
+
+    def refusals(self) -> Iterator[Problem]:
+        """Water without a depth; a figure's place half told."""
+        if self.surface == "underwater" and self.water_depth_in is None:
+            yield Missing("water_depth_in", None, "a number, 0 or more, under water")
+        for name, told, other in (
+            ("across_in", self.across_in, self.along_in),
+            ("along_in", self.along_in, self.across_in),
+        ):
+            if told is None and other is not None:
+                yield Missing(name, None, "a number where the other distance is told")
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether it spreads as a rectangle on the ground, not as a sphere."""
+        return not self.vertical and self.surface != "underwater"
+
+
+@dataclass(frozen=True)
+class Burst:
+    """The rings on this ground, and what the figure must roll with."""
+
+    rings: Rings
+    crater_in: float | None
+    crater_depth_in: float | None
+    ring: int | None  # 5, the crater, to 1; None outside
+    modifier: int | None
+    dice_per_figure: int
+    trench_covers: bool
+
+
+@procedure(
+    "rattenkrieg/shell-burst",
+    title="A shell bursts",
+    source="Rattenkrieg 20.1.2.3, 20.4.1 to 20.4.5",
+    also=("HE", "explosion", "crater", "rings", "bomb", "mine", "proximity fuze", "underwater"),
+)
+def shell_burst(impact: Impact, dice: Dice, working: Working) -> Burst:
+    """On flat ground a ring is as wide as its radius and half as deep along the line of fire.
+
+    On a wall and under water it is a sphere. A figure in several rings counts in the innermost, and
+    rolls on the Combat Table with its modifier and with Cover as seen from the impact.
+    """
+    step = working.step
+    rings, dice_each = _on_the_ground(impact, working)
+    for number, ring in rings.items():
+        step(f"ring {number}, inches", ring.radius_in)
+    inside = _ring_of(impact, rings)
+    if impact.across_in is not None:
+        step("ring of the figure", inside)
+    modifier = None if inside is None else step("on the die", rings[inside].modifier)
+    crater = depth = None
+    if impact.is_flat and impact.surface != "reinforced-concrete" and CRATER in rings:
+        crater = step("crater, inches wide", rings[CRATER].radius_in)
+        depth = step("inches deep", clear(crater * CRATER_DEPTH))
+    covers = impact.target_in_trench and not impact.proximity_fuze
+    if impact.target_in_trench:
+        step("the trench gives cover", covers, "20.4.5")
+    adjusted = impact.rings.model_copy(update={f"r{n}": ring for n, ring in rings.items()})
+    step("dice for each figure", dice_each)
+    return Burst(adjusted, crater, depth, inside, modifier, dice_each, covers)
+
+
+def _on_the_ground(impact: Impact, working: Working) -> tuple[dict[int, Ring], int]:
+    """The rings as the surface changes them, innermost first, and the dice a figure rolls."""
+    step, rings = working.step, impact.rings.by_number()
+    match impact.surface:
+        case "snow-or-sand":
+            step("snow or sand: radii of rings 4, 3 and 2", LESS, "20.4.2")
+            return _scaled(rings, SOFTENED, LESS), 1
+        case "rock" | "reinforced-concrete":
+            if 1 in rings:
+                section = "20.4.3" if impact.surface == "rock" else "20.4.4"
+                harder = rings[1].modifier + step("shards in ring 1", SHARDS, section)
+                rings[1] = rings[1].model_copy(update={"modifier": harder})
+            return rings, 1
+        case "underwater":
+            # Ring 1 stays as printed: water stops fragments (ruling).
+            step("under water: radii of rings 5 to 2", MORE, "20.4.1")
+            deep = clear(rings[SHALLOW].radius_in) if SHALLOW in rings else 0
+            step("no reflection in water deeper than, inches", deep, "20.4.1")
+            rings = _scaled(rings, SWOLLEN, MORE)
+            if clear(impact.water_depth_in or 0) > deep:
+                return rings, 1
+            step("reflected: radii of rings 5, 4 and 3 again", MORE, "20.4.1")
+            return _scaled(rings, REFLECTED, MORE), 2
+    return rings, 1
+
+
+def _scaled(rings: dict[int, Ring], numbers: tuple[int, ...], times: float) -> dict[int, Ring]:
+    # Copied, for what grows on odd ground may leave the range that is allowed on paper.
+    return {
+        number: ring.model_copy(update={"radius_in": clear(ring.radius_in * times)})
+        if number in numbers
+        else ring
+        for number, ring in rings.items()
+    }
+
+
+def _ring_of(impact: Impact, rings: dict[int, Ring]) -> int | None:
+    """The innermost ring that holds the figure; None outside, or when no figure is told of."""
+    if impact.across_in is None or impact.along_in is None:
+        return None
+    across, along = abs(clear(impact.across_in)), abs(clear(impact.along_in))
+    for number, ring in rings.items():
+        radius = ring.radius_in
+        if impact.is_flat:
+            reached = across <= clear(radius * ACROSS) and along <= clear(radius * ALONG)
+        else:
+            reached = clear(hypot(across, along)) <= clear(radius)
+        if reached:
+            return number
+    return None

@@ -1,0 +1,81 @@
+"""Conduct: what broken and furious elements do of themselves (Rattenkrieg 13.1.2-13.1.4)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper
+from assistant.rules.working import Working
+
+Course = Literal[
+    "normal",
+    "surrenders",
+    "seeks-shelter",
+    "joins-friend",
+    "returns-to-mojon",
+    "charges-perpetrators",
+    "charges-nearest",
+]
+
+
+class Extreme(Inputs):
+    """An element that may be at an end of the scale."""
+
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the element")]
+    leader_present: bool = Field(False, description="an NCO or officer is with them")
+    last_man: bool = Field(False, description="the element was reduced to one man")
+    friend_in_sight: bool = Field(False, description="a friendly element is in sight")
+    enemy_threatens: bool = Field(False, description="the enemy is so near that escape means death")
+    atrocity: bool = Field(False, description="their fury came from an atrocity")
+    fury_rule: bool = Field(True, description="house rule: from Aggressiveness 7 nobody holds them")
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """What the element does, and who decides it."""
+
+    conduct: Course
+    may_fight: bool
+    player_controls: bool
+
+
+@procedure(
+    "rattenkrieg/conduct",
+    title="Conduct of the broken and the furious",
+    source="Rattenkrieg 13.1.2, 13.1.3, 13.1.4",
+    also=("broken unit", "fury", "surrender"),
+)
+def conduct(extreme: Extreme, dice: Dice, working: Working) -> Conduct:
+    """Tell what an element does whose Aggressiveness is gone, or beyond control.
+
+    A shelter-seeker is inert for the rest of the game; who joins a friend may be pressed into
+    service with him. A fury ignores changes of its Aggressiveness, and after its revenge goes back
+    to the element's original value.
+    """
+    step = working.step
+    value = step("Aggressiveness", extreme.aggressiveness)
+    alone = not step("a leader with them", extreme.leader_present)
+    if extreme.last_man and alone:
+        value = step("the last man, no leader", 0)
+    if value == 0 and alone:
+        return Conduct(step("conduct", _broken(extreme)), False, False)
+    if extreme.fury_rule and temper(value) == "fury":
+        whom = step("conduct", _furious(extreme), "13.1.4")
+        return Conduct(whom, True, False)
+    return Conduct(step("conduct", "normal"), True, True)
+
+
+def _broken(extreme: Extreme) -> Course:
+    if extreme.enemy_threatens:
+        return "surrenders"
+    if extreme.last_man:
+        return "seeks-shelter"
+    return "joins-friend" if extreme.friend_in_sight else "returns-to-mojon"
+
+
+def _furious(extreme: Extreme) -> Course:
+    return "charges-perpetrators" if extreme.atrocity else "charges-nearest"

@@ -1,0 +1,76 @@
+"""Leaders: how far they stir or calm their men (Rattenkrieg 13.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.morale.aggressiveness import Temper, temper
+from assistant.rules.working import Working
+
+ADJUSTMENT = tables.load("rattenkrieg/leader-adjustment")
+
+LeaderRank = Annotated[str, OneOf(ADJUSTMENT.keys())]
+
+
+class Speech(Inputs):
+    """A leader who stirs or calms his men."""
+
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of his men now")]
+    rank: Annotated[LeaderRank, Field(description="rank of the leader")]
+    change: Annotated[int, Field(ge=-3, le=3, description="levels up or down, not 0")]
+    adjusted_so_far: Annotated[
+        int,
+        Field(ge=-12, le=12, description="levels that leaders put into the Aggressiveness already"),
+    ] = 0
+    fanatical: bool = Field(
+        False, description="a political officer or the like, who may go on turn after turn"
+    )
+    used_this_turn: bool = Field(False, description="of a fanatical leader: he did so this turn")
+
+    def refusals(self) -> Iterator[Problem]:
+        """An ordinary leader is bound by his rank in all, a fanatical one each time."""
+        if self.change == 0:
+            yield Problem("change", 0, "a whole number -3 to 3, not 0")
+            return
+        bound = ADJUSTMENT.row(self.rank)["adjustment"]
+        if self.fanatical:
+            if abs(self.change) > bound:
+                yield Problem("change", self.change, f"at most {bound} up or down for this rank")
+            if self.used_this_turn:
+                yield Problem("used_this_turn", True, "false: a fanatical leader has one a turn")
+        # Ruling: the rank bounds what stands in all, it is not given anew each turn.
+        elif abs(self.adjusted_so_far + self.change) > bound:
+            allowed = f"such that it and adjusted_so_far make at most {bound} up or down"
+            yield Problem("change", self.change, allowed)
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """The men after their leader spoke."""
+
+    aggressiveness: int
+    adjusted_total: int  # what leaders have put in by now
+    state: Temper
+
+
+@procedure(
+    "rattenkrieg/leader-adjust",
+    title="A leader adjusts Aggressiveness",
+    source="Rattenkrieg 13.3",
+    also=("political officer", "fanatical leader", "calm the men"),
+)
+def leader_adjust(speech: Speech, dice: Dice, working: Working) -> Adjusted:
+    """Let a leader raise or lower the Aggressiveness of his men within what his rank allows."""
+    step = working.step
+    step("his rank allows, up or down", ADJUSTMENT.row(speech.rank)["adjustment"])
+    before = step("Aggressiveness before", speech.aggressiveness)
+    change = step("change", speech.change)
+    after = step("Aggressiveness after", max(0, before + change))
+    total = step("leaders' part in it", speech.adjusted_so_far + change)
+    return Adjusted(after, total, step("state", temper(after), "13.1.2"))

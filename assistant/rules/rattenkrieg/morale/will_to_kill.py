@@ -1,0 +1,134 @@
+"""The will to kill: the Aggressiveness check before a shot (Rattenkrieg 13.1.1, 19.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inches, Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.morale.aggressiveness import Creature
+from assistant.rules.rounding import clear
+from assistant.rules.working import Working
+
+MODIFIERS = tables.load("rattenkrieg/aggressiveness-modifiers")
+DOG_MODIFIERS = tables.load("rattenkrieg/dog-aggressiveness-modifiers")
+
+# The bounds that the names of the rows tell; the nearest band alone counts.
+NEAR = ((2, "under-2in"), (5, "under-5in"), (10, "under-10in"))
+FAR = (30, "over-30in")
+
+Exempt = Literal["none", "leader-leading", "led", "target-vehicle-or-bunker", "sniper", "crew"]
+
+
+class Attack(Inputs):
+    """Somebody who would shoot at a living enemy, or a dog that would bite one."""
+
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of who attacks")]
+    creature: Annotated[Creature, Field(description="a man (or group), or a dog")] = "man"
+    exempt: Annotated[
+        Exempt,
+        Field(description="why he need not check; led is anybody not out of command"),
+    ] = "none"
+    knife: bool = Field(False, description="he uses a knife or bayonet")
+    target_unaware_or_engaged: bool = Field(
+        False, description="the enemy knows nothing of him, or fights somebody else already"
+    )
+    target_key_man: bool = Field(
+        False, description="the target is an officer, NCO, gunner, crew or sniper"
+    )
+    target_defenseless: bool = Field(False, description="the target is defenceless")
+    distance_in: Annotated[
+        Inches | None, Field(description="inches to the enemy; null counts for nothing")
+    ] = None
+    target_running: bool = Field(False, description="of a dog: the enemy runs away")
+    target_unconscious: bool = Field(False, description="of a dog: the enemy is unconscious")
+    target_not_soldier: bool = Field(False, description="of a dog: the enemy is no soldier")
+    aggressiveness_modifiers_to: Annotated[
+        Literal["die", "value"],
+        Field(description="house rule: what the circumstances of a man modify"),
+    ] = "die"
+
+
+@dataclass(frozen=True)
+class Will:
+    """Whether he attacks, fires wide, or does not fire at all."""
+
+    result: Literal["attacks", "wide", "refuses", "exempt", "cannot-fight"]
+    modifier: int | None  # None, like the rest, when there was nothing to check
+    modified: int | None
+    threshold: int | None  # attacks under it, fires wide at it
+
+
+@procedure(
+    "rattenkrieg/aggressiveness-check",
+    title="Aggressiveness check",
+    source="Rattenkrieg 13.1.1, 19.1",
+    dice={"roll": "of the man, or of the group that fires as one"},
+    also=("shoot to kill", "out of command fire", "dog attacks"),
+    summary=lambda will: {"result": will.result},
+)
+def aggressiveness_check(attack: Attack, dice: Dice, working: Working) -> Will:
+    """Check whether somebody whom no leader orders will shoot to kill.
+
+    Equal to his Aggressiveness he fires wide, without a roll for damage, and a dog threatens.
+    """
+    step, man = working.step, attack.creature == "man"
+    if attack.exempt != "none":
+        step("no check needed", attack.exempt.replace("-", " "))
+        return Will("exempt", None, None, None)
+    value = step("Aggressiveness", attack.aggressiveness)
+    if value == 0:
+        return Will(step("too shaken to fight", "cannot-fight", "13.1.2"), None, None, None)
+
+    modifier = 0
+    for label, row in _men(attack) if man else _dog(attack):
+        section = "13.1.1" if man else "19.1"
+        modifier += step(label, row["modifier"], section)
+    # A dog's circumstances stir its will: on the die a running enemy would calm it.
+    on_die = man and attack.aggressiveness_modifiers_to == "die"
+    threshold = step("attacks under", value if on_die else value + modifier)
+    die = step("die", dice.d6("roll"))
+    modified = step("die as modified", die + modifier) if on_die else die
+    return Will(step("result", _result(modified, threshold)), modifier, modified, threshold)
+
+
+def _result(modified: int, threshold: int) -> Literal["attacks", "wide", "refuses"]:
+    if modified < threshold:
+        return "attacks"
+    return "wide" if modified == threshold else "refuses"
+
+
+def _men(attack: Attack) -> Iterator[tuple[str, tables.Row]]:
+    if attack.knife:
+        yield "knife or bayonet", MODIFIERS.row("knife-or-bayonet")
+    if attack.target_unaware_or_engaged:
+        yield "target unaware or engaged", MODIFIERS.row("target-unaware-or-engaged")
+    if attack.target_key_man:
+        yield "target is a key man", MODIFIERS.row("target-key-man")
+    if band := _band(attack.distance_in):
+        yield f"enemy {band.replace('-', ' ').replace('in', ' inches')} away", MODIFIERS.row(band)
+    if attack.target_defenseless:
+        yield "target defenceless", MODIFIERS.row("target-defenseless")
+
+
+def _band(distance_in: float | None) -> str | None:
+    if distance_in is None:
+        return None
+    distance_in = clear(distance_in)
+    for bound_in, band in NEAR:
+        if distance_in < bound_in:
+            return band
+    return FAR[1] if distance_in > FAR[0] else None
+
+
+def _dog(attack: Attack) -> Iterator[tuple[str, tables.Row]]:
+    if attack.target_running:
+        yield "enemy runs away", DOG_MODIFIERS.row("enemy-running")
+    if attack.target_unconscious:
+        yield "enemy unconscious", DOG_MODIFIERS.row("enemy-unconscious")
+    if attack.target_not_soldier:
+        yield "enemy is no soldier", DOG_MODIFIERS.row("enemy-not-soldier")

@@ -1,0 +1,167 @@
+"""Orders in play: voice, shout, whistle, gesture, signal (Rattenkrieg 7.4.14 to 7.4.18)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inches, Inputs, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.noise import Ambient, Range
+from assistant.rules.working import Working
+
+SOUNDS = tables.load("rattenkrieg/sounds")
+
+Means = Literal[
+    "voice",
+    "loud-voice",
+    "shout",
+    "whistle",
+    "gesture",
+    "flare",
+    "flashlight",
+    "radio",
+    "telephone",
+]
+
+TELEPHONE_REACH_IN, TELEPHONE_COUNTRY = 12, "usa"  # 31.18: behind a tank
+ALWAYS = 6  # no die shows more
+SHOUT_UNDER_IN, SHOUT_SPACES = 20, 3  # 7.4.17
+SHOUT_CARRIES_ON = 2  # 7.4.17
+MOST_ELEMENTS = 200
+SOUNDS_LIKE = {  # 7.4.14, 7.4.15; a gesture and a flashlight make no sound
+    "voice": "voice",
+    "radio": "voice",
+    "telephone": "voice",
+    "loud-voice": "loud-voice",
+    "shout": "shouting",
+    "whistle": "whistle",
+    "flare": "firing-a-flare",
+}
+SECTION = {
+    "voice": "7.4.14",
+    "loud-voice": "7.4.14",
+    "gesture": "7.4.16",
+    "shout": "7.4.17",
+    "whistle": "7.4.18",
+}  # every other means: 7.4.15
+
+
+class Recipient(Inputs):
+    """An element that is to be reached."""
+
+    quality: Annotated[Quality, Field(description="Quality of the element itself")]
+    distance_in: Annotated[Inches, Field(description="inches from the sender")] = 0
+    spaces: Annotated[
+        Count | None, Field(description="rooms between it and the sender in a building, or null")
+    ] = None
+    in_sight: bool = Field(True, description="sees the sender, or the signal is passed on to it")
+    looking: bool = Field(True, description="looks at the sender")
+    connected: bool = Field(True, description="has the radio or telephone of the sender's net")
+
+
+class Message(Inputs):
+    """An order on its way."""
+
+    means: Annotated[Means, Field(description="how the order is sent")]
+    purpose: Annotated[
+        Literal["give", "change", "activate"],
+        Field(description="give or change a Tactical Order, or turn over one that lies there"),
+    ] = "activate"
+    ambient: Annotated[Ambient, Field(description="ambient noise")] = "normal"
+    combat_this_turn: bool = Field(False, description="there was combat this turn")
+    elements: Annotated[
+        tuple[Recipient, ...],
+        Field(min_length=1, max_length=MOST_ELEMENTS, description="the elements to reach"),
+    ]
+
+
+@dataclass(frozen=True)
+class Delivered:
+    """Whom the order reaches, who obeys, what it costs, and within how many inches it is heard."""
+
+    received: list[bool]
+    obeyed: list[bool]
+    actions: int
+    alarm_in: Range
+
+
+@procedure(
+    "rattenkrieg/issue-order",
+    title="Voice, signal, gesture, shout, whistle",
+    source="Rattenkrieg 7.4.14 to 7.4.18",
+    dice={
+        "carry": "of a shout in a turn with combat",
+        "obey": "one for each element of Quality under 6 that the order reaches, in order",
+    },
+    also=("give order", "change order", "signal", "whistle", "shout", "radio"),
+    summary=lambda delivered: {
+        "received": sum(delivered.received),
+        "obeyed": sum(delivered.obeyed),
+    },
+)
+def issue_order(message: Message, dice: Dice, working: Working) -> Delivered:
+    """Who receives an order, and which of them passes the Quality check to obey it.
+
+    The means decides whom it reaches: by distance, by sight, by wire, or everybody.
+    """
+    step, section = working.step, SECTION.get(message.means, "7.4.15")
+    heard_within: Range = None
+    if sound := SOUNDS_LIKE.get(message.means):
+        heard_within = SOUNDS.row(sound)[f"{message.ambient}_in"]
+    step("heard within", heard_within, "6.1")
+    received = [_reaches(message.means, element, heard_within) for element in message.elements]
+    if message.means == "shout" and message.combat_this_turn and any(received):
+        carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
+        carries = step("carries over the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
+        received = [reached and carries for reached in received]
+    step("received", received, section)
+    obeyed: list[bool] = []
+    for number, (element, reached) in enumerate(zip(message.elements, received, strict=True), 1):
+        obeys = reached and _obeys(element, dice, working)
+        obeyed.append(step(f"element {number} obeys", obeys, section))
+        dice.settle((number, sum(received), sum(obeyed)))
+    actions = step("actions of the sender", _cost(message), section)
+    return Delivered(received, obeyed, actions, heard_within)
+
+
+def _reaches(means: Means, element: Recipient, heard_within: Range) -> bool:
+    match means:
+        case "voice" | "loud-voice":
+            return _within(element.distance_in, heard_within)
+        case "shout" if element.spaces is not None:
+            return element.spaces <= SHOUT_SPACES
+        case "shout":
+            return element.distance_in < SHOUT_UNDER_IN
+        case "whistle":
+            return True
+        case "gesture":
+            return element.in_sight and element.looking
+        case "flare" | "flashlight":
+            return element.in_sight
+        case "radio" | "telephone":
+            return element.connected
+
+
+def _within(distance_in: float, heard_within: Range) -> bool:
+    if heard_within is None:
+        return False
+    return heard_within == "table" or distance_in <= heard_within
+
+
+def _obeys(element: Recipient, dice: Dice, working: Working) -> bool:
+    step = working.step
+    quality = step("Quality", element.quality, "12.3")
+    if quality >= ALWAYS:
+        return True
+    return step("die", dice.next("obey", split=quality), "12.3") <= quality
+
+
+def _cost(message: Message) -> int:
+    """One action an element where each is spoken to by itself, else one in all."""
+    one_by_one = message.means in ("gesture", "voice", "loud-voice")
+    if one_by_one or message.purpose in ("give", "change"):
+        return len(message.elements)
+    return 1

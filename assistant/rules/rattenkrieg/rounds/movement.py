@@ -1,0 +1,213 @@
+"""Movement on foot: crawling, walking, running, climbing (Rattenkrieg 7.4.20 to 7.4.26)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.noise import ACTIONS, SILENT, Alarm, Range, alarm_of
+from assistant.rules.working import Working
+
+COMBAT_TABLE = tables.load("rattenkrieg/combat-table")
+
+Gait = Literal["cautious", "walk", "run", "rush", "climb"]
+Terrain = Literal["open", "difficult", "very-difficult", "rubble", "indoors"]
+Burden = Literal["none", "burdened", "heavy"]
+
+CAUTIOUS_IN = 2  # 7.4.20
+CLIMB_IN = 1  # 7.4.21
+WALK_IN, RUN_IN = 4, 6  # 7.4.24, 7.4.25
+WALK_LESS_IN = {"difficult": 1, "very-difficult": 2}  # 7.4.24
+RUN_LESS_IN = {"difficult": 2, "very-difficult": 3, "burdened": 2, "heavy": 3}  # 7.4.25
+RUN_HOLDS = 5  # 7.4.25: a six falls
+RUSH_LESS_IN = {  # 7.4.26
+    "difficult": 1,
+    "very-difficult": 2,
+    "rubble": 3,
+    "burdened": 1,
+    "heavy": 2,
+}
+STUMBLES_ON, STUMBLES_ON_RUBBLE_ON = 1, 2  # 7.4.26
+RUBBLE_LOUD_ON = 6  # 7.4.24
+RUBBLE_ALARM = Alarm(105, 10, 1)  # 7.4.24
+
+ROW = {  # of the list of actions
+    "cautious": "cautious-movement",
+    "walk": "movement",
+    "run": "run",
+    "rush": "rush",
+    "climb": "climb",
+}
+SECTION = {
+    "cautious": "7.4.20",
+    "walk": "7.4.24",
+    "run": "7.4.25",
+    "rush": "7.4.26",
+    "climb": "7.4.21",
+}
+
+
+class Move(Inputs):
+    """One action of movement on foot."""
+
+    gait: Annotated[Gait, Field(description="how the figure moves")]
+    terrain: Annotated[
+        Terrain,
+        Field(
+            description="difficult: snow, tall grass, a stream to the knee; "
+            "very-difficult: wading, deep snow, crops to the hip; rubble: rocks, ruins; "
+            "indoors: rooms up to 36 square inches"
+        ),
+    ] = "open"
+    burden: Annotated[Burden, Field(description="heavy: cumbersome too")] = "none"
+    armed: bool = Field(True, description="carries a weapon that could go off in a fall")
+    climb_aid: bool = Field(False, description="ledges, a rope, or comrades who help")
+    cautious_movement_heard: bool = Field(
+        False, description="house rule: a cautious move is heard as the list of actions prints it"
+    )
+
+    def refusals(self) -> Iterator[Problem]:
+        """Gaits that the place or the wall does not allow."""
+        if self.terrain == "indoors" and self.gait not in ("cautious", "walk"):
+            yield Problem("gait", self.gait, "cautious or walk where terrain is indoors")
+        if self.terrain == "rubble" and self.gait == "run":
+            yield Problem("gait", self.gait, "anything but run where terrain is rubble")
+        if self.gait == "climb" and not self.climb_aid:
+            yield Problem("climb_aid", self.climb_aid, "true where gait is climb")
+
+
+@dataclass(frozen=True)
+class Moved:
+    """How far the move goes, what befalls the figure, and within how many inches it is heard."""
+
+    distance_in: float | None  # None indoors
+    rooms: int
+    fell: bool
+    stopped: bool  # moves no more this turn
+    injury: Literal["none", "wounded", "dead"]
+    exposed: bool
+    next_shot_modifier: int
+    triggers_reaction: bool
+    quiet_in: Range
+    normal_in: Range
+    combat_in: Range
+
+
+@dataclass(frozen=True)
+class _Stride:
+    """What the gait alone decides; `alarm` where it is not that of the list of actions."""
+
+    distance_in: float | None
+    rooms: int = 0
+    fell: bool = False
+    stopped: bool = False
+    injury: Literal["none", "wounded", "dead"] = "none"
+    alarm: Alarm | None = None
+
+
+@procedure(
+    "rattenkrieg/move",
+    title="Movement on foot",
+    source="Rattenkrieg 7.4.20, 7.4.21, 7.4.24 to 7.4.26, 18.1",
+    dice={
+        "distance": "of a walk on rubble, or of a rush",
+        "fall": "of a run in very difficult terrain or with a heavy burden",
+        "mishap": "of a rush that stumbles, on the Combat Table",
+    },
+    also=("walk", "run", "rush", "climb", "crawl"),
+    summary=lambda moved: {
+        "distance_in": moved.distance_in,
+        "fell": moved.fell,
+        "injury": moved.injury,
+    },
+)
+def move(told: Move, dice: Dice, working: Working) -> Moved:
+    """How far one action of movement goes, and what it costs in safety and silence.
+
+    Standing up, moving and lying down again are the one action.
+    """
+    step = working.step
+    match told.gait:
+        case _ if told.terrain == "indoors":
+            stride = _Stride(None, rooms=step("rooms, stairs or places in the room", 1, "7.4.24"))
+        case "cautious":
+            stride = _Stride(step("inches, whatever the ground", CAUTIOUS_IN, SECTION["cautious"]))
+        case "walk":
+            stride = _walk(told, dice, working)
+        case "run":
+            stride = _run(told, dice, working)
+        case "rush":
+            stride = _rush(told, dice, working)
+        case "climb":
+            stride = _Stride(step("inches up", CLIMB_IN, SECTION["climb"]))
+    alarm = stride.alarm or alarm_of(ROW[told.gait])
+    if told.gait == "cautious" and not told.cautious_movement_heard:
+        alarm = SILENT
+    step("heard within, in quiet, normal noise and combat", list(alarm), "7.2")
+    fast = told.gait in ("run", "rush")
+    return Moved(
+        distance_in=stride.distance_in,
+        rooms=stride.rooms,
+        fell=stride.fell,
+        stopped=stride.stopped,
+        injury=stride.injury,
+        exposed=step("exposed", fast or told.gait == "climb", SECTION[told.gait]),
+        next_shot_modifier=step("on the die of the next shot", int(fast), "7.4.25"),
+        triggers_reaction=ACTIONS.row(ROW[told.gait])["triggers_reaction"],
+        quiet_in=alarm.quiet_in,
+        normal_in=alarm.normal_in,
+        combat_in=alarm.combat_in,
+    )
+
+
+def _walk(told: Move, dice: Dice, working: Working) -> _Stride:
+    section, step = SECTION["walk"], working.step
+    if told.terrain == "rubble":
+        die = step("die on rubble", dice.d6("distance"), section)
+        loud = step("rubble gives way", die == RUBBLE_LOUD_ON, section)
+        distance = step("half the die, in inches", die / 2, section)
+        return _Stride(distance, alarm=RUBBLE_ALARM if loud else None)
+    walked = step("inches of a walk", WALK_IN, section)
+    less = step("less for the terrain", WALK_LESS_IN.get(told.terrain, 0), section)
+    return _Stride(step("inches", walked - less, section))
+
+
+def _run(told: Move, dice: Dice, working: Working) -> _Stride:
+    section, step = SECTION["run"], working.step
+    ran = step("inches of a run", RUN_IN, section)
+    less = step("less for terrain or burden, the larger", _less(told, RUN_LESS_IN), section)
+    distance = step("inches", ran - less, section)
+    fell = False
+    if told.terrain == "very-difficult" or told.burden == "heavy":
+        die = step("die for the footing", dice.d6("fall", split=RUN_HOLDS), section)
+        fell = step("falls and moves no more this turn", die > RUN_HOLDS, section)
+    return _Stride(distance, fell=fell, stopped=fell)
+
+
+def _rush(told: Move, dice: Dice, working: Working) -> _Stride:
+    section, step = SECTION["rush"], working.step
+    die = step("die of the rush", dice.d6("distance"), section)
+    rushed = step("twice the die, in inches", 2 * die, section)
+    less = step("less for terrain or burden, the larger", _less(told, RUSH_LESS_IN), section)
+    distance = step("inches, not under none", max(0, rushed - less), section)
+    on_rubble = told.terrain == "rubble"
+    on = step("stumbles on", STUMBLES_ON_RUBBLE_ON if on_rubble else STUMBLES_ON, section)
+    if not step("stumbles", die <= on, section):
+        return _Stride(distance)
+    mishap = step("die of the mishap", dice.d6("mishap"), section)
+    if on_rubble:
+        mishap = step("on rubble, one less", mishap - 1, section)
+    result = COMBAT_TABLE.row(max(1, mishap))["result"]
+    if step("Combat Table", result, "15.1") == "dead":
+        return _Stride(distance, fell=True, injury="dead" if told.armed else "wounded")
+    return _Stride(distance, fell=True, injury="wounded" if result == "wounded" else "none")
+
+
+def _less(told: Move, less_in: dict[str, int]) -> int:
+    """What terrain and burden take off; the text says "or", so not both."""
+    return max(less_in.get(told.terrain, 0), less_in.get(told.burden, 0))

@@ -1,0 +1,190 @@
+"""Tactical Orders: who may have one, and what it binds him to (Rattenkrieg 7.1, 10.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rounding import clear
+from assistant.rules.working import Working
+
+CLOSE = 3  # 10.1.6: times the Quality, in inches
+LEAST_MOVE_IN = 2  # 10.1.2
+NO_ACTION = ("reaction", "reaction-without-order")  # ways to join the round, not to act in it
+MEASURED = ("cautious-movement", "climb", "movement", "run", "rush", "swim", "move-injured")
+TYPES = {"fire": "F", "ambush": "F", "movement": "M"}
+
+OrderKind = Literal["fire", "movement", "ambush"]
+ActionId = Annotated[str, OneOf(ACTIONS.keys())]
+FirstActionId = Annotated[
+    str, OneOf(row["action"] for row in ACTIONS.rows if row["action"] not in NO_ACTION)
+]
+
+
+def fits(order: str, action: str) -> bool:
+    """Whether an action's type suits an order; every type suits `any`."""
+    return order == "any" or ACTIONS.row(action)["type"] in ("A", TYPES[order])
+
+
+class NewOrder(Inputs):
+    """A Tactical Order somebody wants to lay beside an element."""
+
+    kind: Annotated[OrderKind, Field(description="kind of the order")]
+    when: Annotated[
+        Literal["start", "during"], Field(description="at the start of the turn, or in it")
+    ] = "start"
+    grounds: Annotated[
+        Literal["none", "provoked", "fired-by-mistake", "enemy-close", "leader-order"],
+        Field(description="what allows an order in the middle of the turn"),
+    ] = "none"
+    enemy_distance_in: Annotated[
+        Inches | None, Field(description="inches to the nearest enemy, for an enemy close by")
+    ] = None
+    quality: Annotated[
+        Quality | None, Field(description="the element's own Quality, for an enemy close by")
+    ] = None
+    has_order: bool = Field(False, description="the element has an order already")
+    out_of_contact: bool = Field(False, description="out of sight and hearing of its leader")
+    squad_orders: Annotated[
+        Count, Field(description="orders laid on its squad this turn by choice")
+    ] = 0
+    squad_leader_quality: Annotated[
+        Quality | None, Field(description="Quality of its squad's leader, null outside a squad")
+    ]
+    ambush_left: Annotated[Count, Field(description="Ambush markers that its side has left")] = 0
+    broken: bool = Field(False, description="it lost its orders when it broke (13.2)")
+
+    def refusals(self) -> Iterator[Problem]:
+        """Grounds are for the middle of the turn; a close enemy has a distance."""
+        if self.when == "start" and self.grounds != "none":
+            yield Problem("grounds", self.grounds, "none at the start of the turn")
+        if self.grounds == "enemy-close":
+            if self.enemy_distance_in is None:
+                yield Missing("enemy_distance_in", None, "a number, 0 or more, for enemy-close")
+            if self.quality is None:
+                yield Missing("quality", None, "a whole number 1 to 8 for enemy-close")
+
+
+Reason = Literal[
+    "broken",
+    "already-has-order",
+    "not-during-turn",
+    "enemy-too-far",
+    "kind-not-allowed",
+    "no-ambush-left",
+    "out-of-contact",
+    "squad-limit",
+]
+
+
+@dataclass(frozen=True)
+class Permission:
+    """Whether an order may be placed, and the first thing against it."""
+
+    allowed: bool
+    reason: Reason | None
+
+
+@procedure(
+    "rattenkrieg/tactical-order",
+    title="Place a Tactical Order",
+    source="Rattenkrieg 10.1, 10.1.3, 10.1.6, 13.2",
+    also=("order marker", "ambush", "deceit"),
+)
+def tactical_order(order: NewOrder, dice: Dice, working: Working) -> Permission:
+    """Tell whether a Tactical Order may be laid beside an element.
+
+    Orders that come of provocation, mistake or a close enemy do not count towards the squad's
+    limit, and may go to elements that have spent actions already.
+    """
+    reason = _objection(order, working)
+    working.step("may be placed", reason is None)
+    return Permission(reason is None, reason)
+
+
+def _objection(order: NewOrder, working: Working) -> Reason | None:
+    """The first thing that forbids the order."""
+    step = working.step
+    by_leader = order.grounds == "leader-order"
+    if step("broken", order.broken, "13.2"):
+        return "broken"
+    if step("has an order", order.has_order) and not by_leader:
+        return "already-has-order"
+    if order.when == "during" and step("grounds", order.grounds, "10.1.6") == "none":
+        return "not-during-turn"
+    if order.grounds == "enemy-close" and not _close(order, working):
+        return "enemy-too-far"
+    if order.kind == "ambush":
+        if order.grounds in ("provoked", "fired-by-mistake"):
+            return "kind-not-allowed"
+        if not step("Ambush markers left", order.ambush_left, "10.1.3"):
+            return "no-ambush-left"
+    by_choice = order.when == "start" or by_leader
+    reachable = not step("out of contact", order.out_of_contact)
+    if by_choice and not reachable and (by_leader or order.kind != "fire"):
+        return "out-of-contact"
+    if by_choice and not order.has_order and order.squad_leader_quality is not None:
+        most = step("most orders on its squad", order.squad_leader_quality)
+        if step("orders on its squad", order.squad_orders) >= most:
+            return "squad-limit"
+    return None
+
+
+def _close(order: NewOrder, working: Working) -> bool:
+    """Whether the enemy has come near enough for an order in the middle of the turn."""
+    assert order.quality is not None, "refused before"
+    assert order.enemy_distance_in is not None, "refused before"
+    within = working.step("close under this, in inches", CLOSE * order.quality, "10.1.6")
+    return working.step("enemy at, in inches", clear(order.enemy_distance_in), "10.1.6") < within
+
+
+class FirstAction(Inputs):
+    """What an element does first under its order."""
+
+    order: Annotated[OrderKind, Field(description="the order it acts under")]
+    action: Annotated[
+        FirstActionId,
+        Field(description="its first action; driving is movement, any vehicle's weapon shoot"),
+    ]
+    moved_in: Annotated[
+        Inches | None, Field(description="inches moved, for every action of movement")
+    ] = None
+    full_allowance: bool = Field(False, description="went as far as terrain and dice let it")
+
+    def refusals(self) -> Iterator[Problem]:
+        """A movement has a distance."""
+        if self.action in MEASURED and self.moved_in is None:
+            yield Missing("moved_in", None, f"a number, 0 or more, for {self.action}")
+
+
+@dataclass(frozen=True)
+class Compliance:
+    """Whether the first action keeps to the order, and what it costs if not."""
+
+    complies: bool
+    actions_lost: int
+
+
+@procedure(
+    "rattenkrieg/first-action",
+    title="First action under an order",
+    source="Rattenkrieg 7.1, 10.1.1, 10.1.2",
+    also=("does the action fit the order",),
+)
+def first_action(first: FirstAction, dice: Dice, working: Working) -> Compliance:
+    """Tell whether an element's first action keeps to its order; after it anything goes.
+
+    If not, or if the element is unable, every member loses the action and the order is met.
+    """
+    step = working.step
+    kind = step("type of the action", ACTIONS.row(first.action)["type"], "7.2")
+    complies = step("type fits the order", fits(first.order, first.action))
+    if complies and kind == "M" and first.moved_in is not None and first.action in MEASURED:
+        far = step("inches moved", clear(first.moved_in), "10.1.2") >= LEAST_MOVE_IN
+        complies = step("moved far enough", far or first.full_allowance, "10.1.2")
+    return Compliance(complies, step("actions lost", 0 if complies else 1))

@@ -1,0 +1,155 @@
+"""Reactions: answering what the enemy does (Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inputs, Missing, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.rounds.orders import ActionId, fits
+from assistant.rules.working import Working
+
+ALWAYS = 6  # no die shows more
+DROWSY = ("white", "yellow")
+
+Under = Literal["fire", "movement", "ambush", "any"]
+
+
+class Moment(Inputs):
+    """An element, and the enemy's action that it might answer."""
+
+    trigger: Annotated[
+        ActionId,
+        Field(description="what the enemy did; driving is movement, any vehicle's weapon shoot"),
+    ]
+    perceived: bool = Field(
+        True, description="it came into view, was heard in its alarm range, or was signalled"
+    )
+    hostile: bool = Field(True, description="an enemy did it")
+    state: Annotated[
+        Literal["ready", "hunkered-down", "stunned", "wounded"],
+        Field(description="state of the element"),
+    ] = "ready"
+    order: Annotated[
+        Literal["fire", "movement", "ambush", "leader", "none"],
+        Field(description="the marker beside it, or the unused ambush it has of itself"),
+    ] = "none"
+    in_mojon: bool = Field(False, description="still a Mojon, not deployed")
+    active: bool = Field(False, description="active in this round already")
+    awareness: Annotated[
+        Literal["white", "yellow", "orange", "red", "black"],
+        Field(description="Awareness of the element"),
+    ] = "black"
+    quality: Annotated[
+        Quality | None, Field(description="Quality of the element, in Awareness white and yellow")
+    ] = None
+    actions_left: Annotated[Count, Field(description="actions that it has left")]
+    planned: Annotated[
+        ActionId | None, Field(description="the first action that it would take, if told")
+    ] = None
+    notice_by_quality_check: bool = Field(
+        False, description="house rule: in white and yellow a Quality check notices the enemy"
+    )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+    def refusals(self) -> Iterator[Problem]:
+        """Drowsy troops notice by their Quality."""
+        if self.awareness in DROWSY and self.quality is None:
+            yield Missing("quality", None, f"a whole number 1 to 8 in {self.awareness}")
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """Whether an element may react, at what price, and how it acts then."""
+
+    may_react: bool
+    cost: int
+    actions_left: int  # after paying
+    acts_under: Under | None
+    timing: Literal["immediate", "next"] | None
+    planned_ok: bool | None  # None when nothing is planned, or nothing limits it
+
+
+@procedure(
+    "rattenkrieg/react",
+    title="React",
+    source="Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14",
+    dice={"notice": "of the element, in Awareness white or yellow"},
+    also=("reaction", "may it react"),
+    summary=lambda reaction: {"may_react": reaction.may_react},
+)
+def react(moment: Moment, dice: Dice, working: Working) -> Reaction:
+    """Tell whether an element may react to what the enemy did, and at what price.
+
+    It becomes active after the action that it answers; an ambush strikes before that is carried
+    out. It includes turning and shifting on the spot. Its first action concerns that enemy.
+    """
+    step = working.step
+    left = moment.actions_left
+    allowed = moment.overruled and step("the umpire overrules what forbids it", True)
+    if not _stirred(moment, working) and not allowed:
+        return Reaction(False, 0, left, None, None, None)
+    if moment.active:  # it acts in its turn of the round and pays nothing
+        acts = step("active already; has actions left", left) > 0 or allowed
+        return Reaction(acts, 0, left, None, "next" if acts else None, None)
+
+    ready = not moment.in_mojon and moment.order != "none" and moment.awareness == "black"
+    cost = step("price in actions", 1 if ready else 2)
+    step("actions left", left)
+    enough = step("one remains to act with", left > cost)
+    if not (enough or allowed) or not _notices(moment, dice, working):
+        return Reaction(False, 0, left, None, None, None)
+    if not enough:
+        cost = step("price that it can pay", max(0, left - 1))
+    left = step("left after paying", left - cost)
+    under = step("acts under", _acts_under(moment), "10.1")
+    timing: Literal["immediate", "next"] = "immediate" if moment.order == "ambush" else "next"
+    step("becomes active", timing, "10.1.3" if moment.order == "ambush" else "11.1")
+    return Reaction(True, cost, left, under, timing, _planned_ok(moment, under, working))
+
+
+def _stirred(moment: Moment, working: Working) -> bool:
+    """Whether there is something to react to, and anybody fit to do it."""
+    step = working.step
+    return (
+        step("by an enemy", moment.hostile)
+        and step("perceived", moment.perceived)
+        and step("sets off reactions", bool(ACTIONS.row(moment.trigger)["triggers_reaction"]))
+        and step("state", moment.state) == "ready"
+    )
+
+
+def _notices(moment: Moment, dice: Dice, working: Working) -> bool:
+    """Whether drowsy troops wake to it.
+
+    Printed is a die over the Quality, which makes poor troops the alert ones: hence the option.
+    """
+    step = working.step
+    if moment.awareness not in DROWSY:
+        return True
+    assert moment.quality is not None, "refused before"
+    by_check = moment.notice_by_quality_check
+    limit = step("notices on this or less" if by_check else "notices over", moment.quality, "14")
+    if limit >= ALWAYS:
+        return step("notices, without a die", by_check or moment.overruled, "14")
+    die = step("die", dice.d6("notice", split=limit), "14")
+    return step("notices", die <= limit if by_check else die > limit, "14")
+
+
+def _acts_under(moment: Moment) -> Under:
+    if moment.order == "none":  # 10.1.9
+        return "movement"
+    return "any" if moment.order == "leader" else moment.order
+
+
+def _planned_ok(moment: Moment, under: Under, working: Working) -> bool | None:
+    if moment.planned is None:
+        return None
+    allowed = working.step(
+        "allowed in reaction", bool(ACTIONS.row(moment.planned)["in_reaction"]), "7.2"
+    )
+    return allowed and working.step("fits the order", fits(under, moment.planned), "10.1")

@@ -1,0 +1,1 @@
+"""Dice that a scenario asks for (Rattenkrieg addendum)."""

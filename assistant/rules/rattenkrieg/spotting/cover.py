@@ -1,0 +1,141 @@
+"""Cover: what protects a figure from one firer or hides it from one eye (Rattenkrieg 3.1, 3.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Missing
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE, Raw, cover_by_sight
+from assistant.rules.working import Working
+
+BY_OBSTACLE = {"none": 0, "low": 1, "torso": 2, "head": 3}  # 3.1.1
+BY_STANCE = {"front": 1, "side": 0, "rear": -1}  # 3.1.2
+HUNKERING_IN_THE_OPEN = 1  # 15.15
+CONCEALED = 1  # 3.2
+UNSEEN = 2  # 3.1.3
+
+# The drawing of the arcs is lost: the front is the text's 180 degrees, the rear a quarter.
+FRONT_UP_TO_DEG = 90
+SIDE_UP_TO_DEG = 135
+
+
+class Protection(Inputs):
+    """A figure, what it is behind, and who fires at it or looks for it."""
+
+    obstacle: Literal["none", "low", "torso", "head"] = Field(
+        "none",
+        description="what stands between: low is any object, even below the knee; torso if only "
+        "part of torso and head shows; head if only part of the head shows",
+    )
+    obstacle_value: Annotated[
+        int | None,
+        Field(ge=0, le=5, description="penetration class of the obstacle; null if nothing pierces"),
+    ] = None
+    weapon_penetration: Annotated[
+        int, Field(ge=0, le=6, description="penetration of the firer's weapon")
+    ] = 0
+    state: Literal["ready", "exposed", "not-alert", "wounded", "stunned", "hunkered-down"] = Field(
+        "ready",
+        description="exposed: boards, climbs, jumps, runs, rushes, swims, forces or uses a door, "
+        "throws; until its next action",
+    )
+    arc: Annotated[
+        Literal["front", "side", "rear"] | None,
+        Field(description="where the fire comes from; this or the bearing when ready"),
+    ] = None
+    bearing_deg: Annotated[
+        float | None,
+        Field(ge=0, le=180, description="angle between facing and firer, degrees; or else the arc"),
+    ] = None
+    concealed: bool = Field(
+        False, description="at a window, in the shade, touching trees, shrubs, hedge or fence"
+    )
+    i_factor: Annotated[Raw, Field(description="its I-Factor")] = 0
+    unseen: bool = Field(False, description="known to be there but not visible")
+
+    def refusals(self) -> Iterator[Missing]:
+        """The stance of a ready figure hangs on the side from which it is fired at."""
+        if self.state == "ready" and self.arc is None and self.bearing_deg is None:
+            yield Missing(
+                "arc", None, "front, side or rear for a ready figure, or give bearing_deg"
+            )
+
+
+@dataclass(frozen=True)
+class Cover:
+    """The cover of a figure against one firer, part by part."""
+
+    by_obstacle: int
+    by_stance: int
+    by_hunkering: int
+    by_concealment: int
+    cover: int
+    avoid_cover: int  # against being spotted
+    pierced: bool
+    can_be_fired_at: bool
+
+
+@procedure(
+    "rattenkrieg/cover",
+    title="Cover",
+    source="Rattenkrieg 3.1, 3.2, 7.4, 15.15",
+    also=("concealment", "combat stance", "protection"),
+)
+def cover(figure: Protection, dice: Dice, working: Working) -> Cover:
+    """Add up what protects a figure: obstacle or stance, and being hard to see.
+
+    An obstacle that the weapon goes through gives nothing. Only obstacle and concealment help not
+    to be spotted. Who hunkers down behind an obstacle cannot be fired at.
+    """
+    step = working.step
+    by_obstacle, pierced = _by_obstacle(figure, working)
+    by_stance = by_hunkering = 0
+    if not by_obstacle and figure.state == "ready":
+        by_stance = step(f"combat stance, fire from the {_arc(figure)}", BY_STANCE[_arc(figure)])
+    if not by_obstacle and figure.state == "hunkered-down":
+        by_hunkering = step("hunkered down in the open", HUNKERING_IN_THE_OPEN, "15.15")
+    by_concealment = step("hard to see", _by_concealment(figure), "3.1.3")
+    return Cover(
+        by_obstacle,
+        by_stance,
+        by_hunkering,
+        by_concealment,
+        cover=step("cover", by_obstacle + by_stance + by_hunkering + by_concealment),
+        avoid_cover=step("cover against being spotted", by_obstacle + by_concealment),
+        pierced=pierced,
+        can_be_fired_at=step(
+            "can be fired at", not (by_obstacle and figure.state == "hunkered-down"), "15.15"
+        ),
+    )
+
+
+def _by_obstacle(figure: Protection, working: Working) -> tuple[int, bool]:
+    offered = working.step("cover of the obstacle", BY_OBSTACLE[figure.obstacle])
+    if not offered or figure.obstacle_value is None:
+        return offered, False
+    working.step("class of the obstacle", figure.obstacle_value)
+    working.step("penetration of the weapon", figure.weapon_penetration)
+    # 3.1.1 has a wall stop an equal penetration; the example of 15.9 does not, and stands.
+    pierced = figure.weapon_penetration >= figure.obstacle_value
+    pierced = working.step("the shot goes through", pierced, "15.9")
+    return (0 if pierced else offered), pierced
+
+
+def _arc(figure: Protection) -> Literal["front", "side", "rear"]:
+    if figure.arc is not None:
+        return figure.arc
+    bearing = figure.bearing_deg or 0
+    if bearing <= FRONT_UP_TO_DEG:
+        return "front"
+    return "side" if bearing <= SIDE_UP_TO_DEG else "rear"
+
+
+def _by_concealment(figure: Protection) -> int:
+    """Shade and I-Factor are one benefit, counted once."""
+    if figure.unseen or figure.i_factor >= INVISIBLE:
+        return UNSEEN
+    return CONCEALED if figure.concealed else cover_by_sight(figure.i_factor)

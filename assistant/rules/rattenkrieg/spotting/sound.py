@@ -1,0 +1,237 @@
+"""Sound: how loud several sources are together, and how far one carries (Rattenkrieg 6.1)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log10
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.noise import Ambient, Range
+from assistant.rules.rounding import down, nearest
+from assistant.rules.working import Working
+
+SOUNDS = tables.load("rattenkrieg/sounds")
+LOSSES = tables.load("rattenkrieg/sound-transmission-loss")
+SOURCES = tables.load("rattenkrieg/adding-noise-sources")
+MATERIALS = LOSSES.keys()
+VEGETATION = "vegetation"  # measured in inches, so an input of its own
+
+AMBIENTS: Mapping[int, Ambient] = {20: "quiet", 40: "normal", 60: "combat"}  # db, 6.1.1
+
+ENGINE_DB = {"normal": 0, "idle": -10, "climbing": 10}  # note under the sounds, 6.1
+WHISTLE_OF_THE_EXAMPLE_DB = 110  # 6.1.2
+TABLE_STEP_DB = 5  # the sounds of the table stand this far apart
+# The damping behind the printed ranges: db lost over ten times the inches, and the longest range.
+DAMPING_DB = 19.79
+LONGEST_IN = 188
+COLD_IN = RAIN_IN = 2  # 6.1.2
+DOG_HEARS_TIMES = 3  # 19.1
+
+Decibels = Annotated[int, Field(ge=0, le=300)]
+
+
+def alarm_range(
+    row: Mapping[str, Any], ambient: Ambient, *, cold: bool = False, rain: bool = False
+) -> Any:
+    """The range in a row of `actions` or `sounds`: inches, "table", None, or its other words.
+
+    Frost and rain carry what is heard at all a little farther (6.1.2).
+    """
+    cell = row[f"{ambient}_in"]
+    return cell + COLD_IN * cold + RAIN_IN * rain if isinstance(cell, int) else cell
+
+
+class Noise(Inputs):
+    """Sources of the same loudness."""
+
+    db: Annotated[Decibels, Field(description="loudness of one, decibels")]
+    count: Annotated[int, Field(ge=1, le=1_000_000_000, description="how many of them")] = 1
+
+
+class Noises(Inputs):
+    """Sounds that are made together."""
+
+    sources: Annotated[
+        tuple[Noise, ...],
+        Field(min_length=1, max_length=200, description="groups of sources, each of one loudness"),
+    ]
+
+
+@dataclass(frozen=True)
+class Combined:
+    """How loud each group is, and all of them."""
+
+    groups_db: tuple[int, ...]
+    level_db: int
+
+
+@procedure(
+    "rattenkrieg/combine-sounds",
+    title="Several sources of sound together",
+    source="Rattenkrieg 6.1.3",
+    also=("adding noise", "decibels"),
+)
+def combine_sounds(noises: Noises, dice: Dice, working: Working) -> Combined:
+    """Add sounds up: twice as many are a little louder, not twice as loud."""
+    step = working.step
+    groups = tuple(
+        step(f"{noise.count} of {noise.db} db", noise.db + _added_db(noise.count))
+        for noise in noises.sources
+    )
+    level = groups[0]
+    if len(groups) > 1:
+        # The text is silent about groups of different loudness: their energies add up.
+        level = nearest(10 * log10(sum(10 ** (group / 10) for group in groups)))
+    return Combined(groups, step("together, db", level))
+
+
+def _added_db(count: int) -> int:
+    steps = [(1, 0), *((row["sources"], row["add_db"]) for row in SOURCES.rows)]
+    for (few, less), (many, more) in pairwise(steps):
+        if few <= count <= many:
+            part = (log10(count) - log10(few)) / (log10(many) - log10(few))
+            return nearest(less + part * (more - less))
+    most, added = steps[-1]
+    return nearest(added + 10 * log10(count / most))
+
+
+class Barrier(Inputs):
+    """A wall, a door or armor that the sound goes through."""
+
+    material: Annotated[
+        str,
+        OneOf(material for material in MATERIALS if material != VEGETATION),
+        Field(description="what it is made of"),
+    ]
+    after_in: Annotated[
+        Inches, Field(description="from the source, or from the barrier before, inches")
+    ]
+
+
+class Hear(Inputs):
+    """A sound, what it goes through, and who listens."""
+
+    sound: Annotated[
+        Annotated[str, OneOf(SOUNDS.keys())] | None, Field(description="the sound; or give db")
+    ] = None
+    db: Annotated[
+        Decibels | None, Field(description="its loudness, decibels; or give the sound")
+    ] = None
+    engine: Literal["normal", "idle", "climbing"] = Field(
+        "normal", description="how the engine runs, for tanks and heavy trucks"
+    )
+    ambient_db: Annotated[
+        int, Field(ge=0, le=200, description="noise all around, decibels: quiet 20, combat 60")
+    ] = 40
+    barriers: tuple[Barrier, ...] = Field(
+        (), max_length=100, description="obstacles on the way, starting at the source"
+    )
+    vegetation_in: Annotated[
+        Inches, Field(description="inches of tall grass, bush or jungle between")
+    ] = 0
+    cold: bool = Field(False, description="below freezing")
+    rain: bool = Field(False, description="it rains")
+    listener: Literal["person", "dog"] = Field("person", description="who listens")
+    distance_in: Annotated[
+        Inches | None, Field(description="from the source or the last barrier, inches")
+    ] = None
+    whistle_110: bool = Field(False, description="house rule: a whistle has 110 db, not 130")
+
+    def refusals(self) -> Iterator[Problem]:
+        """One measure of loudness; only an engine idles."""
+        if self.sound is None and self.db is None:
+            yield Missing("sound", None, "the name of a sound, or give db")
+        if self.sound is not None and self.db is not None:
+            yield Problem("db", self.db, "left out when the sound is named")
+        starred = self.sound is not None and SOUNDS.row(self.sound)["engine"]
+        if self.engine != "normal" and not starred:
+            engines = ", ".join(row["sound"] for row in SOUNDS.rows if row["engine"])
+            yield Problem("engine", self.engine, f"normal, except for {engines}")
+
+
+@dataclass(frozen=True)
+class Heard:
+    """How loud a sound still is, how far it carries, and whether it is heard."""
+
+    level_db: int
+    range_in: Range
+    heard: bool | None  # None when nobody said how far off the listener is
+
+
+@procedure(
+    "rattenkrieg/hear",
+    title="How far a sound carries",
+    source="Rattenkrieg 6.1, 6.1.2, 19.1",
+    also=("alarm range", "noise", "do they hear us"),
+)
+def hear(sound: Hear, dice: Dice, working: Working) -> Heard:
+    """Reckon how far a sound is heard over the noise all around.
+
+    What it goes through takes from it, and behind each barrier it starts afresh.
+    """
+    step = working.step
+    level = step("loudness, db", _loudness_db(sound))
+    for barrier in sound.barriers:
+        level = step("reaches the barrier, db", _reaching_db(level, barrier.after_in), "6.1.2")
+        loss = step(f"lost in it: {barrier.material}", LOSSES.row(barrier.material)["loss_db"])
+        level = step("behind it, db", level - loss, "6.1.2")
+    if sound.vegetation_in:
+        loss = down(sound.vegetation_in) * LOSSES.row(VEGETATION)["loss_db"]
+        level = step("behind the vegetation, db", level - step("lost in vegetation", loss))
+    carries = _range_in(level, sound.ambient_db, working)
+    if isinstance(carries, int):
+        carries = _helped_in(carries, sound, working)
+    heard = None
+    if sound.distance_in is not None:
+        near = (
+            isinstance(carries, int) and step("listener at, inches", sound.distance_in) <= carries
+        )
+        heard = step("heard", near or carries == "table")
+    return Heard(level, carries, heard)
+
+
+def _loudness_db(sound: Hear) -> int:
+    if sound.sound is None:
+        return sound.db or 0
+    if sound.sound == "whistle" and sound.whistle_110:
+        return WHISTLE_OF_THE_EXAMPLE_DB
+    return int(SOUNDS.row(sound.sound)["db"]) + ENGINE_DB[sound.engine]
+
+
+def _reaching_db(level: int, inches: float) -> int:
+    """What is left of a sound after a distance; the first inch takes nothing."""
+    return nearest(level - DAMPING_DB * log10(inches)) if inches > 1 else level
+
+
+def _range_in(level: int, ambient_db: int, working: Working) -> Range:
+    """The printed range at a standard ambient where there is one, else what damping gives."""
+    step = working.step
+    step("noise all around, db", ambient_db, "6.1.1")
+    ambient = AMBIENTS.get(ambient_db)
+    if ambient:
+        level = nearest(level / TABLE_STEP_DB) * TABLE_STEP_DB
+        level = step("closest loudness of the table, db", level, "6.1.2")
+        for row in SOUNDS.rows:
+            if row["db"] == level:
+                printed: Range = alarm_range(row, ambient)
+                return step("carries", printed)
+    excess = step("above the noise, db", level - ambient_db)
+    if excess < 0:
+        return step("carries", None)
+    inches = nearest(10 ** (excess / DAMPING_DB))
+    return step("carries", "table" if inches > LONGEST_IN else inches)
+
+
+def _helped_in(carries: int, sound: Hear, working: Working) -> int:
+    step = working.step
+    if sound.listener == "dog":
+        carries = step("a dog hears it at, inches", carries * DOG_HEARS_TIMES, "19.1")
+    carries += step("farther in the cold", COLD_IN) if sound.cold else 0
+    carries += step("farther in the rain", RAIN_IN) if sound.rain else 0
+    return step("heard up to", carries) if sound.cold or sound.rain else carries

@@ -1,0 +1,1 @@
+"""Vehicles: armor, gunnery, driving, damage, crew, fire aboard (Rattenkrieg 22-26, 31)."""

@@ -1,0 +1,242 @@
+"""A data card out of plates and dimensions, for the diagrams that are lost (Rattenkrieg 22, 23)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
+    FAN_HOURS,
+    HOURS,
+    ROWS,
+    CaliberMm,
+    Faces,
+    Fan,
+    Fill,
+    Metres,
+    Part,
+    Plates,
+    Row,
+    RunningGear,
+    System,
+    Tons,
+    azimuth_of,
+    hour_after,
+)
+from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import (
+    Outline,
+    Strike,
+    size_of,
+    worth,
+)
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
+from assistant.rules.rounding import down, nearest
+from assistant.rules.working import Unwritten, Working
+
+# Rulings, in the proportions of the vehicles that are printed.
+HULL_HEIGHT, TURRET_LENGTH, TURRET_WIDTH = 0.75, 0.4, 0.7
+AMMUNITION, FUEL, RADIO, VISOR, TURRET_RING = 5, 5, 2, 3, 2
+ENGINE_OF_TRACKED, ENGINE = 3, 2
+TONS_A_TRACK_POINT, LEAST_TRACK, WHEELS = 4, 2, 1
+CALIBER_A_GUN_POINT, LEAST_GUN = 12.5, 1
+UNREAD = Unwritten("")
+AROUND = range(1, HOURS + 1)
+SIZE_ROWS: tuple[Row, ...] = ("level", "high")
+REACH = 2  # a hull's fan spans so many sectors to either side
+
+Cells = dict[str, dict[Row, "Cell"]]
+Sizes = dict[str, dict[Row, int]]
+Points = dict[System, int]
+
+
+class Sketch(Inputs):
+    """What is publicly known of a vehicle, gun, boat or aircraft."""
+
+    length_m: Annotated[Metres, Field(description="length, metres")]
+    width_m: Annotated[Metres, Field(description="width, metres")]
+    height_m: Annotated[Metres, Field(description="height, metres")]
+    turret: bool = Field(True, description="it has a turret")
+    hull_height_m: Annotated[
+        Metres | None,
+        Field(description="height of the hull, metres; else three quarters of all, or all"),
+    ] = None
+    turret_length_m: Annotated[
+        Metres | None, Field(description="length of the turret, metres; else 0.4 of the length")
+    ] = None
+    turret_width_m: Annotated[
+        Metres | None, Field(description="width of the turret, metres; else 0.7 of the width")
+    ] = None
+    turret_height_m: Annotated[
+        Metres | None, Field(description="height of the turret, metres; else what the hull leaves")
+    ] = None
+    fill: Fill = 1
+    plates: Annotated[
+        Plates | None, Field(description="its plates; without them no armor is forged")
+    ] = None
+    tons: Tons
+    caliber_mm: CaliberMm | None = Field(
+        None, description="caliber of its gun, millimetres; nothing without one"
+    )
+    running_gear: Annotated[RunningGear, Field(description="what it runs on")] = "tracks"
+    radio: bool = Field(True, description="it has a radio")
+
+    def refusals(self) -> Iterator[Problem]:
+        """A turret without room, and plates of a turret that is not there."""
+        if self.turret and self.turret_height_m is None and self.hull_height >= self.height_m:
+            allowed = f"under the height of {self.height_m:g}, with a turret whose height is untold"
+            yield Problem("hull_height_m", self.hull_height_m, allowed)
+        if not self.turret and self.plates is not None and self.plates.turret is not None:
+            told = self.plates.turret.model_dump(mode="json")
+            yield Problem("plates.turret", told, "left out without a turret")
+
+    @property
+    def hull_height(self) -> float:
+        """Height of the hull, told or in proportion."""
+        share = HULL_HEIGHT if self.turret else 1
+        return self.hull_height_m or self.height_m * share
+
+    def outline(self, part: Part) -> tuple[float, float, float]:
+        """Length, width and height of a part, metres."""
+        if part == "hull":
+            return self.length_m, self.width_m, self.hull_height
+        return (
+            self.turret_length_m or self.length_m * TURRET_LENGTH,
+            self.turret_width_m or self.width_m * TURRET_WIDTH,
+            self.turret_height_m or self.height_m - self.hull_height,
+        )
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a diagram: relative armor."""
+
+    mm: int
+    red: bool = False  # a shot may rebound
+
+
+@dataclass(frozen=True)
+class Forged:
+    """The diagrams and systems of a card, by part; sectors are texts, as in its file."""
+
+    armor: dict[Part, dict[Fan, Cells] | Cells] | None  # a hull's by fan; None without plates
+    size: dict[Part, Sizes]
+    systems: dict[Part, Points]
+
+
+@procedure(
+    "rattenkrieg/forge-card",
+    title="Forge a data card",
+    source="Rattenkrieg 22.1, 23.1",
+    also=("missing card", "vehicle card", "fan diagram", "armor cells", "systems"),
+)
+def forge_card(sketch: Sketch, dice: Dice, working: Working) -> Forged:
+    """Work out relative armor, size and systems from plates, dimensions, weight and gun.
+
+    Armor and size are what the procedures of a single plate and outline make of them; systems
+    follow the cards that are printed.
+    """
+    parts: tuple[Part, ...] = ("hull", "turret") if sketch.turret else ("hull",)
+    armor = armor_of(sketch.plates or Plates(), working)
+    size = {part: sizes_of(part, sketch, working) for part in parts}
+    systems = systems_of(sketch)
+    for part, points in systems.items():
+        for system, value in points.items():
+            working.step(f"{part}, {system.replace('-', ' ')}", value, "23.1.4")
+    return Forged(armor or None, size, systems)
+
+
+def armor_of(plates: Plates, working: Working) -> dict[Part, dict[Fan, Cells] | Cells]:
+    """The cells of the parts whose plates are known."""
+    armor: dict[Part, dict[Fan, Cells] | Cells] = {}
+    if plates.hull is not None:
+        fans = {fan: _fan(plates.hull, fan) for fan in FAN_HOURS}
+        for fan, cells in fans.items():
+            _note(f"hull, {fan} fan", cells, working)
+        armor["hull"] = fans
+    if plates.turret is not None:
+        faces: dict[int, Fan] = {row["sector"]: row["turret_face"] for row in FANS.rows}
+        around = {str(s): _cells(plates.turret, faces[s], s, "turret") for s in AROUND}
+        _note("turret", around, working)
+        armor["turret"] = around
+    return armor
+
+
+def _fan(plates: Faces, fan: Fan) -> Cells:
+    """The five sectors of a hull's fan, in the order of the clock."""
+    across = (hour_after(FAN_HOURS[fan], steps) for steps in range(-REACH, REACH + 1))
+    return {str(sector): _cells(plates, fan, sector, "hull") for sector in across}
+
+
+def _cells(plates: Faces, fan: Fan, sector: int, part: Part) -> dict[Row, Cell]:
+    plate, azimuth = plates.facing(fan), azimuth_of(sector, fan)
+    cells: dict[Row, Cell] = {}
+    for row in ROWS[part]:
+        strike = Strike(
+            thickness_mm=plate.mm, slope_deg=plate.slope_deg, azimuth_deg=azimuth, row=row
+        )
+        found = worth(strike, UNREAD)
+        cells[row] = Cell(found.armor_mm, found.red)
+    return cells
+
+
+def _note(words: str, cells: Cells, working: Working) -> None:
+    """A step for each row of a diagram: millimetres, an r at those that are red."""
+    sectors = list(cells)
+    for row in cells[sectors[0]]:
+        told = [f"{each[row].mm}{'r' if each[row].red else ''}" for each in cells.values()]
+        label = f"{words}, {row}, sectors {sectors[0]} to {sectors[-1]}: armor in mm"
+        working.step(label, told, "22.1.1")
+
+
+def sizes_of(part: Part, sketch: Sketch, working: Working) -> Sizes:
+    """How large a part is from every sector."""
+    length, width, height = sketch.outline(part)
+    sizes: Sizes = {str(sector): {} for sector in AROUND}
+    for row in SIZE_ROWS:
+        for sector in AROUND:
+            # Not checked again: a share of what was allowed may be smaller than what is.
+            outline = Outline.model_construct(
+                length_m=length,
+                width_m=width,
+                height_m=height,
+                sector=sector,
+                row=row,
+                fill=sketch.fill,
+            )
+            sizes[str(sector)][row] = size_of(outline, UNREAD)
+        told = [each[row] for each in sizes.values()]
+        working.step(f"{part}, {row}, sectors 1 to {HOURS}: size", told, "22.1.3")
+    return sizes
+
+
+def systems_of(sketch: Sketch) -> dict[Part, Points]:
+    """The systems of each part, with their points or the number to reach."""
+    hull: Points = {}
+    if sketch.caliber_mm is not None:
+        hull["ammunition"] = AMMUNITION
+    hull["fuel"] = FUEL
+    hull["engine"] = ENGINE_OF_TRACKED if sketch.running_gear == "tracks" else ENGINE
+    if sketch.radio:
+        hull["radio"] = RADIO
+    match sketch.running_gear:
+        case "tracks":
+            track = max(LEAST_TRACK, down(sketch.tons / TONS_A_TRACK_POINT))
+            hull |= {"left-track": track, "right-track": track}
+        case "wheels" | "half-track":
+            hull |= {"left-wheels": WHEELS, "right-wheels": WHEELS}
+    if not sketch.turret:
+        return {"hull": hull | _gun(sketch.caliber_mm)}
+    turret = _gun(sketch.caliber_mm)
+    if turret:
+        turret["turret-ring"] = TURRET_RING
+    return {"hull": hull, "turret": turret}
+
+
+def _gun(caliber_mm: float | None) -> Points:
+    if caliber_mm is None:
+        return {}
+    return {"visor": VISOR, "gun": max(LEAST_GUN, nearest(caliber_mm / CALIBER_A_GUN_POINT))}

@@ -1,0 +1,130 @@
+"""How thick a plate and how large a vehicle is to a shot (Rattenkrieg 1.8, 22.1.1, 22.1.3)."""
+
+from dataclasses import dataclass
+from math import acos, cos, degrees, radians, sin
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
+    HOUR_DEG,
+    Fill,
+    Metres,
+    Row,
+    Sector,
+    SlopeDeg,
+    ThicknessMm,
+)
+from assistant.rules.rounding import clear, nearest
+from assistant.rules.working import Working
+
+# Rulings, for the diagrams of the print are lost.
+ELEVATION_DEG = 20  # of a shot from high or low
+THINNEST = 0.1  # a plate seen edge on is no more than ten times as thick
+REBOUNDS_FROM = 0.5  # the cosine of 60 degrees
+LEAST_SIZE = 1
+SQUARE_INCHES = 1 / 2  # of the model, a square metre of ground
+
+
+class Strike(Inputs):
+    """A plate, and the direction that a shot comes from."""
+
+    thickness_mm: ThicknessMm
+    slope_deg: SlopeDeg
+    azimuth_deg: Annotated[
+        float, Field(ge=0, le=85, description="degrees off square, seen from above")
+    ]
+    row: Annotated[Row, Field(description="whether the shot comes from high, level or low")] = (
+        "level"
+    )
+    elevation_deg: Annotated[
+        float,
+        Field(ge=0, le=45, description="house rule: degrees at which shots from high and low come"),
+    ] = ELEVATION_DEG
+
+
+@dataclass(frozen=True)
+class RelativeArmor:
+    """What the plate is worth against the shot."""
+
+    armor_mm: int
+    red: bool  # it may rebound
+    impact_deg: int  # off square
+
+
+@procedure(
+    "rattenkrieg/relative-armor",
+    title="Relative armor of a plate",
+    source="Rattenkrieg 1.8, 22.1.1",
+    also=("sloped armor", "angle of impact", "thickness", "rebound"),
+)
+def relative_armor(strike: Strike, dice: Dice, working: Working) -> RelativeArmor:
+    """The stretch of steel in the way of a shell that does not meet the plate squarely.
+
+    From 60 degrees off square on it may rebound.
+    """
+    return worth(strike, working)
+
+
+def worth(strike: Strike, working: Working) -> RelativeArmor:
+    """What a plate is worth against a shot."""
+    step = working.step
+    slope = strike.slope_deg
+    if strike.row != "level":
+        elevation = strike.elevation_deg if strike.row == "low" else -strike.elevation_deg
+        slope += step(f"slope, from {strike.row}", elevation)
+    step("slope to the shot, degrees", slope)
+    square = clear(max(THINNEST, cos(radians(slope)) * cos(radians(strike.azimuth_deg))))
+    step("cosine of slope and azimuth", square)
+    armor = step("relative armor, millimetres", nearest(strike.thickness_mm / square))
+    red = step("may rebound", square <= REBOUNDS_FROM)
+    return RelativeArmor(armor, red, step("degrees off square", nearest(degrees(acos(square)))))
+
+
+class Outline(Inputs):
+    """A hull or turret, and the direction that it is seen from."""
+
+    length_m: Annotated[Metres, Field(description="length of that part, metres")]
+    width_m: Annotated[Metres, Field(description="width of that part, metres")]
+    height_m: Annotated[Metres, Field(description="height of that part, metres")]
+    sector: Sector
+    row: Annotated[Row, Field(description="whether it is seen from high, level or low")] = "level"
+    fill: Fill = 1
+
+
+@dataclass(frozen=True)
+class TargetSize:
+    """How large a target is."""
+
+    size: int
+
+
+@procedure(
+    "rattenkrieg/target-size",
+    title="Size of a vehicle",
+    source="Rattenkrieg 22.1.3",
+    also=("size of the target", "silhouette"),
+)
+def target_size(outline: Outline, dice: Dice, working: Working) -> TargetSize:
+    """The square inches of the model that are seen from a sector, one at least."""
+    return TargetSize(size_of(outline, working))
+
+
+def size_of(outline: Outline, working: Working) -> int:
+    """How large a hull or turret is from a sector."""
+    step = working.step
+    turned = radians(outline.sector * HOUR_DEG)
+    face = outline.length_m * abs(sin(turned)) + outline.width_m * abs(cos(turned))
+    area = step("metres seen across", clear(face)) * outline.height_m
+    if outline.row == "high":
+        elevation = radians(ELEVATION_DEG)
+        above = outline.length_m * outline.width_m * sin(elevation)
+        area = area * cos(elevation) + step("square metres from above", clear(above))
+    area = step("square metres seen", clear(area))
+    if outline.fill < 1:
+        area *= step("share that is filled", outline.fill)
+    inches = step("square inches of the model", clear(area * SQUARE_INCHES))
+    return step("size", max(LEAST_SIZE, nearest(inches)))

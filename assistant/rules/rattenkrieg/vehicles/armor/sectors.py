@@ -1,0 +1,197 @@
+"""Where a shot strikes a vehicle, and how fast that looks from there (Rattenkrieg 22.1, 24.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Height, Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
+    HOUR_DEG,
+    WHOLE_DEG,
+    Fan,
+    Part,
+    Row,
+    Sector,
+    azimuth_of,
+    hour_after,
+    hour_of,
+)
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, ShellType
+from assistant.rules.rounding import clear, down
+from assistant.rules.working import Working
+
+FANS = tables.load("rattenkrieg/fans")
+FACTORS = tables.load("rattenkrieg/relative-speed-factors")
+
+STEEP = 3  # 15.12: so many times the difference in height is at least the range
+INCHES_A_STEP = {False: 5, True: 50}  # 31.7 and 34.7: of relative speed; of an aircraft
+
+
+class Line(Inputs):
+    """The line of fire to a vehicle, and what the attacker chooses."""
+
+    bearing_deg: Annotated[
+        float,
+        Field(
+            ge=0,
+            lt=WHOLE_DEG,
+            description="degrees clockwise from the target's bow, or its gun for a turret, to the"
+            " firer",
+        ),
+    ]
+    part: Annotated[Part, Field(description="what is aimed at")] = "hull"
+    shell_type: Annotated[ShellType, Field(description="type of the shell")] = "apcbc"
+    fan: Annotated[
+        Fan | None, Field(description="the attacker's choice where the sector lies in two fans")
+    ] = None
+    sector: Annotated[
+        Sector | None, Field(description="the attacker's choice where two sectors overlap")
+    ] = None
+    range_in: Annotated[float, Field(gt=0, le=1_000_000, description="inches to the target")]
+    height_difference_in: Annotated[
+        Height, Field(description="inches that the firer stands above the target")
+    ] = 0
+    sector_overlap_deg: Annotated[
+        float,
+        Field(
+            ge=0,
+            le=HOUR_DEG / 2,
+            description="house rule: degrees by which sectors reach into each other",
+        ),
+    ] = 5
+
+    def refusals(self) -> Iterator[Problem]:
+        """A sector out of the line of fire, or a fan that cannot be seen from there."""
+        if self.sector is not None and self.sector not in self.sectors:
+            allowed = " or ".join(map(str, self.sectors))
+            yield Problem("sector", self.sector, f"{allowed} from that bearing")
+        elif self.fan is not None and self.fan not in self.fans:
+            allowed = " or ".join(self.fans)
+            yield Problem("fan", self.fan, f"{allowed} from sector {self.struck}")
+
+    @property
+    def sectors(self) -> list[int]:
+        """The sectors that may be struck, the nearest first."""
+        nearest = hour_of(self.bearing_deg)
+        if self.shell_type in NOSE_FUZED:
+            return [nearest]
+        half = HOUR_DEG / 2
+        off = clear((self.bearing_deg + half) % HOUR_DEG - half)  # clockwise of the sector's middle
+        neighbours = [(half - side * off, hour_after(nearest, side)) for side in (1, -1)]
+        near = [pair for pair in neighbours if clear(pair[0]) <= self.sector_overlap_deg]
+        return [nearest, *(sector for _, sector in sorted(near))]
+
+    @property
+    def struck(self) -> int:
+        """The sector that is struck."""
+        return self.sector or self.sectors[0]
+
+    @property
+    def fans(self) -> list[Fan]:
+        """The fans of the sector; of a turret the face."""
+        row = FANS.row(self.struck)
+        fans: list[Fan] = [row["turret_face"]] if self.part == "turret" else row["hull_fans"]
+        return fans
+
+
+@dataclass(frozen=True)
+class Struck:
+    """Which cell of the target's card is hit."""
+
+    sectors: list[int]  # that may be chosen, the nearest first
+    sector: int
+    fans: list[Fan]
+    fan: Fan
+    azimuth_deg: int  # off square: 0, 30 or 60
+    row: Row
+    speed_factor: float
+
+
+@procedure(
+    "rattenkrieg/hit-sector",
+    title="Sector, fan and row of a shot",
+    source="Rattenkrieg 22.1.2, 22.1.3, 24.1.1",
+    also=("protactor", "fire sector", "fan", "high level low", "bearing"),
+)
+def hit_sector(line: Line, dice: Dice, working: Working) -> Struck:
+    """The clock hour from which the shot comes, and the side of the vehicle that it meets.
+
+    Shells without a nose fuze may strike the next sector as well, close to its border. A sector
+    in two fans lets the attacker choose; untold, it is the side that he meets more squarely.
+    """
+    step = working.step
+    step("sectors that may be struck", line.sectors, "24.1.1")
+    sector = step("sector", line.struck)
+    fans = step("fans" if line.part == "hull" else "face of the turret", line.fans)
+    squarest = min(fans, key=lambda each: azimuth_of(sector, each))
+    fan = step("fan", line.fan or squarest)
+    azimuth = step("degrees off square", azimuth_of(sector, fan))
+    row = step("row", _row(line), "22.1.3")
+    factor: float = step("factor of relative speed", FACTORS.row(sector)["factor"], "24.1.2")
+    return Struck(line.sectors, sector, fans, fan, azimuth, row, factor)
+
+
+def _row(line: Line) -> Row:
+    """High or low when steep; a turret has no low row."""
+    height = line.height_difference_in
+    if clear(STEEP * abs(height)) < clear(line.range_in):
+        return "level"
+    if height > 0:
+        return "high"
+    return "level" if line.part == "turret" else "low"
+
+
+class Motion(Inputs):
+    """A target in motion, as its firer sees it."""
+
+    speed_in: Annotated[
+        float, Field(ge=0, le=1000, description="inches that it moved in its last impulse")
+    ]
+    sector: Sector
+    weapon: Annotated[
+        Literal["gun", "aa-gun", "light-weapon"], Field(description="what fires at it")
+    ] = "gun"
+    aircraft: bool = Field(False, description="the target is an aircraft")
+
+
+@dataclass(frozen=True)
+class RelativeSpeed:
+    """How fast the target crosses the line of fire, and what that does to the shot."""
+
+    factor: float
+    relative_speed_in: int
+    modifier: int
+
+
+@procedure(
+    "rattenkrieg/relative-speed",
+    title="Relative speed of a target",
+    source="Rattenkrieg 24.1.2, 31.7, 32.8, 33.7, 34.7",
+    also=("target speed", "moving target", "protactor"),
+)
+def relative_speed(motion: Motion, dice: Dice, working: Working) -> RelativeSpeed:
+    """Speed across the line of fire: it lowers a gun's To Hit and raises the die on light weapons.
+
+    Sights of anti-aircraft guns are made for it.
+    """
+    step = working.step
+    step("speed, inches", motion.speed_in)
+    factor: float = step(
+        f"factor from sector {motion.sector}", FACTORS.row(motion.sector)["factor"]
+    )
+    relative = step("relative speed, inches", down(motion.speed_in * factor))
+    by = relative // INCHES_A_STEP[motion.aircraft]
+    section = "34.7" if motion.aircraft else "31.7"
+    match motion.weapon:
+        case "gun":
+            modifier = step("on To Hit", -by, section)
+        case "aa-gun":
+            modifier = step("on To Hit, with an anti-aircraft sight", 0, section)
+        case "light-weapon":
+            modifier = step("to add to the die", by, section)
+    return RelativeSpeed(factor, relative, modifier)

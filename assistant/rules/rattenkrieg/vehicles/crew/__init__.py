@@ -1,0 +1,1 @@
+"""Crews, riders, and figures who assault a vehicle (Rattenkrieg 25, 31)."""

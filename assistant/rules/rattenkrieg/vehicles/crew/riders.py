@@ -1,0 +1,51 @@
+"""Riders and passengers of vehicles (Rattenkrieg 31.4, 32.5)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rounding import nearest
+from assistant.rules.working import Working
+
+INCHES_A_PIP = 6  # 31.4
+
+
+class Ride(Inputs):
+    """How fast it went."""
+
+    speed_in: Annotated[
+        Inches, Field(description="inches that the vehicle, or horse, makes in that impulse")
+    ]
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """Whether the fall wounds."""
+
+    limit: int  # on this or less
+    wounded: bool
+
+
+@procedure(
+    "rattenkrieg/fall-from-vehicle",
+    title="Falling from a vehicle",
+    source="Rattenkrieg 31.4, 32.5",
+    dice={"die": "of the man who falls"},
+    also=("tank rider", "passenger falls", "off the horse", "thrown off"),
+    summary=lambda fallen: {"wounded": fallen.wounded},
+)
+def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> Fallen:
+    """A sixth of the speed, or less, on a die wounds him who falls.
+
+    Riders act as fast as their vehicle spends its impulses, and cannot hunker down on it. Getting
+    off without an action they land within four inches, hunkered down; stunned off a boat or an
+    aircraft.
+    """
+    step = working.step
+    limit = step("wounded on this or less", nearest(ride.speed_in / INCHES_A_PIP))
+    return Fallen(limit, step("wounded", shows_or_less("die", limit, dice, working)))

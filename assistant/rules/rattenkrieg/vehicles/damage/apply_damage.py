@@ -1,0 +1,200 @@
+"""Spending the damage points of a shell aboard (Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, get_args
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import EFFECTS
+from assistant.rules.rattenkrieg.vehicles.damage.damage_by_entry import (
+    CHECKED,
+    Course,
+    Result,
+    Spending,
+    Status,
+)
+from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import CREW, CrewId
+from assistant.rules.rattenkrieg.vehicles.fire_aboard.white_phosphorus import (
+    NO_FIRE,
+    FireIntensity,
+    FireModifier,
+    intensity,
+)
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import ShellType
+from assistant.rules.working import Working
+
+MOST_MEN = 36  # that two dice can tell apart
+SLOT = re.compile(rf"{CREW}(:[^|]+(\|[^|]+)*)?")
+MOVES_IT = (
+    "left-track",
+    "right-track",
+    "left-wheels",
+    "right-wheels",
+    "engine",
+    "propeller",
+)
+
+
+class Aboard(Inputs):
+    """The damage of a shell, and the vehicle as it stands."""
+
+    damage_points: Annotated[int, Field(ge=0, le=400, description="damage points of the shot")]
+    shell_type: Annotated[ShellType, Field(description="type of the shell")]
+    tracer: bool = Field(False, description="a tracer: -T behind its type")
+    incendiary: bool = Field(False, description="an incendiary: -I behind its type")
+    list: Annotated[
+        tuple[Annotated[str, Field(max_length=3000)], ...],
+        Field(
+            max_length=100,
+            description="what lies in its way, in order: a system, crew for anyone, or crew:a|b"
+            " for one of these men",
+        ),
+    ]
+    systems: Annotated[
+        dict[System, Annotated[int, Field(ge=0, le=10_000)]],
+        Field(
+            description="points left of each system, the number to reach of ammunition and fuel:"
+            " {'fuel': 5}",
+            json_schema_extra={"allowed": "an object of whole numbers, 0 or more, by system"},
+        ),
+    ]
+    crew: Annotated[
+        tuple[CrewId, ...],
+        Field(max_length=MOST_MEN, description="the men aboard who live, in the card's order"),
+    ]
+    already_wounded: Annotated[
+        tuple[CrewId, ...], Field(max_length=MOST_MEN, description="those of them who are wounded")
+    ] = ()
+    fire_modifier: FireModifier = 0
+    fire: Annotated[
+        int, Field(ge=0, le=OUT_OF_CONTROL, description="strength of a fire aboard, 0 for none")
+    ] = 0
+    fire_intensity: FireIntensity = "second-roll"
+    ammunition_explosion_kills_crew: bool = Field(
+        True, description="house rule: nobody inside outlives ammunition that goes up"
+    )
+
+    def refusals(self) -> Iterator[Problem]:
+        """Entries that are neither system nor crew; numbers no die reaches; men told wrongly."""
+        for number, entry in enumerate(self.list):
+            if entry not in get_args(System) and not SLOT.fullmatch(entry):
+                words = ", ".join(get_args(System))
+                allowed = f"one of {words}, or crew, or crew: and men with | between them"
+                yield Problem(f"list[{number}]", entry, allowed)
+        for system in CHECKED:
+            reached = self.systems.get(system)
+            if reached is not None and not 1 <= reached <= OUT_OF_CONTROL:
+                allowed = f"a whole number 1 to {OUT_OF_CONTROL}: the die to reach"
+                yield Problem(f"systems.{system}", reached, allowed)
+        for number, man in enumerate(self.crew):
+            if man in self.crew[:number]:
+                yield Problem(f"crew[{number}]", man, "told once")
+        for number, man in enumerate(self.already_wounded):
+            if man not in self.crew:
+                yield Problem(f"already_wounded[{number}]", man, "one of the crew")
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """What the shell did aboard."""
+
+    results: tuple[Result, ...]
+    systems: dict[System, int]  # after it
+    crew: dict[str, Status]
+    fire: int
+    destroyed: bool  # its ammunition blew up
+    immobilized: bool
+    dp_lost: int
+
+
+def _told(damaged: Damaged) -> dict[str, Any]:
+    return {
+        "destroyed": damaged.destroyed,
+        "immobilized": damaged.immobilized,
+        "fire": damaged.fire,
+        "dead": sum(status == "dead" for status in damaged.crew.values()),
+    }
+
+
+@procedure(
+    "rattenkrieg/apply-damage",
+    title="Damage aboard",
+    source="Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2",
+    dice={
+        "pick": "who of the crew is struck, counted off in order; two dice for more than six",
+        "crew": "of each man who is struck, on the Combat Table",
+        "ammunition": "of each hit on it",
+        "fuel": "of each hit on it",
+        "intensity": "of each fire that starts",
+        "incendiary": "of an incendiary or tracer that lit nothing yet",
+    },
+    also=("damage points", "brew up", "ammunition explodes", "fuel", "crew casualties"),
+    summary=_told,
+)
+def apply_damage(aboard: Aboard, dice: Dice, working: Working) -> Damaged:
+    """Go down the list while there are points: each crewman, ammunition, fuel and visor takes one.
+
+    Other systems take as many as they have left; what is destroyed, or not there, is passed over.
+    Points that are left at the end are lost.
+    """
+    step = working.step
+    spending = Spending(
+        entries=aboard.list,
+        systems=tuple(aboard.systems),
+        crew=aboard.crew,
+        shell_type=aboard.shell_type,
+        fire_modifier=aboard.fire_modifier,
+        fire_intensity=aboard.fire_intensity,
+        explosion_kills=aboard.ammunition_explosion_kills_crew,
+        dice=dice,
+        working=working,
+    )
+    step("damage points", aboard.damage_points)
+    course = dice.walk(
+        lambda: spending.start(
+            aboard.damage_points, aboard.systems, aboard.already_wounded, aboard.fire
+        ),
+        spending.turn,
+    )
+    fire = _lit(aboard, course, dice, working)
+    systems = dict(zip(aboard.systems, course.points, strict=True))
+    stopped = any(systems.get(system) == 0 for system in MOVES_IT if system in systems)
+    step("immobilized", stopped)
+    return Damaged(
+        course.results,
+        systems,
+        dict(zip(aboard.crew, course.men, strict=True)),
+        fire,
+        course.destroyed,
+        stopped,
+        step("points lost", course.left, "23.1.10"),
+    )
+
+
+def _lit(aboard: Aboard, course: Course, dice: Dice, working: Working) -> int:
+    """The fire after all, also of a tracer or incendiary that did damage."""
+    step = working.step
+    starts_on = [
+        EFFECTS.row(suffix)["additional_fire_on"]
+        for suffix, marked in (("-I", aboard.incendiary), ("-T", aboard.tracer))
+        if marked
+    ]
+    spent = course.left < aboard.damage_points
+    if not starts_on or not spent or course.destroyed or course.fire:
+        return course.fire
+    needed = step("incendiary or tracer sets it on fire from", min(starts_on), "23.1.8")
+    second = aboard.fire_intensity == "second-roll"
+    die = step("die", dice.d6("incendiary", split=needed - 1 if second else None), "23.1.8")
+    if die < needed:
+        return step("strength of the fire", NO_FIRE, "23.1.8")
+    if not second:
+        return step("strength of the fire", die, "23.1.8")
+    die = step("second die", dice.next("intensity"), "23.1.4")
+    return step("strength of the fire", intensity(die, aboard.fire_modifier), "23.1.11")

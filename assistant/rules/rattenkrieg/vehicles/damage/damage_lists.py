@@ -1,0 +1,170 @@
+"""What lies in the way of a shell inside a vehicle (Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise, permutations
+from math import comb
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.dice_pools import FACES
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Sector, System
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import effects_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import ShellType
+from assistant.rules.working import Working
+
+PROPAGATION = tables.load("rattenkrieg/damage-propagation")
+CREW = "crew"
+MOST_IN_ORDER = 7  # icons whose every order is gone through for the odds
+
+Hour = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
+Place = Literal[Hour, Fan, "anywhere"]
+ANYWHERE: Place = "anywhere"
+CrewId = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=60,
+        pattern=r"^[^|]+$",
+        json_schema_extra={"allowed": "a name of at most 60 letters, without |"},
+    ),
+]
+Icons = dict[Place, Annotated[tuple[System, ...], Field(max_length=30)]]
+CrewIcons = dict[Hour, Annotated[tuple[CrewId, ...], Field(max_length=36)]]
+
+Lain = tuple[System, int]  # a system, and the sector whose crew icons go with it
+
+
+class Way(Inputs):
+    """A shell on its way through a vehicle, and the icons of the vehicle's diagram."""
+
+    shell_type: Annotated[ShellType, Field(description="type of the shell")]
+    entry_sector: Sector
+    fan: Annotated[Fan | None, Field(description="fan that the shell came in by")] = None
+    icons: Annotated[
+        Icons,
+        Field(
+            description="systems by sector, fan or anywhere: {'8': ['left-track']}",
+            json_schema_extra={
+                "allowed": "an object of lists of systems by sector 1 to 12, fan or anywhere"
+            },
+        ),
+    ]
+    crew_icons: CrewIcons = Field(
+        {},
+        description="crewmen by sector: {'11': ['driver']}",
+        json_schema_extra={"allowed": "an object of lists of crewmen by sector 1 to 12"},
+    )
+
+    def systems_in(self, *places: Place | None) -> tuple[System, ...]:
+        """The systems at these places, in the order of the card."""
+        return tuple(s for place in places if place is not None for s in self.icons.get(place, ()))
+
+    @property
+    def entry(self) -> tuple[System, ...]:
+        """The systems that the shell meets first; those anywhere where there are none."""
+        found = self.systems_in(_hour(self.entry_sector), self.fan)
+        return found or self.systems_in(ANYWHERE)
+
+    @property
+    def anywhere_later(self) -> bool:
+        """Whether systems anywhere come after the first exit sector's."""
+        return bool(self.systems_in(_hour(self.entry_sector), self.fan))
+
+
+@dataclass(frozen=True)
+class DamageList:
+    """The order in which the shell spends its damage."""
+
+    systems: tuple[System, ...]
+    list: tuple[str, ...]  # with crew: anyone, or crew:a|b for one of these
+
+
+def _chances(way: Way) -> Iterator[tuple[dict[str, Any], Fraction]]:
+    """Every order of the entry group with its chance.
+
+    Dice that bring an order about fall from high to low along it, and are not alike where a later
+    icon comes before an earlier one.
+    """
+    count = len(way.entry)
+    for order in permutations(range(count)):
+        turned = sum(first > second for first, second in pairwise(order))
+        ways = comb(len(FACES) - 1 + count - turned, count)
+        entry = [way.entry[place] for place in order]
+        yield {"list": _woven(way, _through(way, entry))}, Fraction(ways, len(FACES) ** count)
+
+
+def _odds(way: Way) -> list[tuple[dict[str, Any], Fraction]] | None:
+    if len(way.entry) > MOST_IN_ORDER:
+        return None
+    sums: dict[tuple[str, ...], Fraction] = {}
+    for outcome, chance in _chances(way):
+        sums[outcome["list"]] = sums.get(outcome["list"], Fraction()) + chance
+    return [({"list": list(woven)}, chance) for woven, chance in sums.items()]
+
+
+@procedure(
+    "rattenkrieg/damage-list",
+    title="What lies in the shell's way",
+    source="Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1",
+    dice={"order": "one for each icon that the shell meets first, when there are several"},
+    also=("damage propagation", "systems hit", "crew hit", "icons", "exit sectors"),
+    summary=lambda found: {"list": list(found.list)},
+    chances=_odds,
+)
+def damage_list(way: Way, dice: Dice, working: Working) -> DamageList:
+    """The systems of the sector struck in the order of their dice, then those of the far side.
+
+    Systems and crew take turns: what bursts hurts the crew first, everything else a system. A shell
+    that strikes one track or wheel does not reach the other side's.
+    """
+    step = working.step
+    entry = list(way.entry)
+    step("where it enters", entry, "26.3.2.1")
+    if len(entry) > 1:
+        thrown = step("dice for the order", [dice.next("order") for _ in entry], "26.3.2.1")
+        ranked = sorted(range(len(entry)), key=lambda place: -thrown[place])
+        entry = step("in this order", [entry[place] for place in ranked], "26.3.2.1")
+    step("exit sectors", PROPAGATION.row(way.entry_sector)["exit_sectors"], "23.1.9")
+    through = _through(way, entry)
+    systems = step("systems in its way", tuple(system for system, _ in through), "23.1.9")
+    return DamageList(systems, step("with the crew", _woven(way, through), "23.1.8"))
+
+
+def _hour(sector: int) -> Place:
+    found: Place = str(sector)  # type: ignore[assignment]
+    return found
+
+
+def _through(way: Way, entry: Iterable[System]) -> list[Lain]:
+    """The systems in the shell's way, less those that it does not reach."""
+    found = [(system, way.entry_sector) for system in dict.fromkeys(entry)]
+    for number, sector in enumerate(PROPAGATION.row(way.entry_sector)["exit_sectors"]):
+        also = ANYWHERE if number == 0 and way.anywhere_later else None
+        there = way.systems_in(_hour(sector), also)
+        found += [(system, sector) for system in dict.fromkeys(there)]
+    side = next((side for system, _ in found if (side := side_of(system))), None)
+    return [lain for lain in found if side_of(lain[0]) in (None, side)]
+
+
+def side_of(system: str) -> str | None:
+    """The side of a track or of wheels; None of any other system."""
+    side, _, gear = system.partition("-")
+    return side if gear in ("track", "wheels") else None
+
+
+def _woven(way: Way, through: Sequence[Lain]) -> tuple[str, ...]:
+    """Systems and crew in turns."""
+    crew_first = effects_of(way.shell_type)["odd"] == CREW
+    woven: list[str] = []
+    for system, sector in through:
+        men = way.crew_icons.get(str(sector), ())  # type: ignore[call-overload]
+        slot = f"{CREW}:{'|'.join(men)}" if men else CREW
+        woven += [slot, system] if crew_first else [system, slot]
+    return tuple(woven) or (CREW,)

@@ -1,0 +1,210 @@
+"""Rifles and machine guns at vehicles (Rattenkrieg 31.6, 32.7, 33.6, 34.6)."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Problem
+from assistant.rules.odds import enumerate_odds
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.fire.combat_table import (
+    COMBAT_TABLE,
+    HIGHEST,
+    LOWEST,
+    ONE_IS_LOST,
+    SaveRule,
+    row_of,
+)
+from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, jams
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import INCHES_A_STEP
+from assistant.rules.rounding import down
+from assistant.rules.working import Unwritten, Working
+
+ARMORED = 3  # 31.6
+EXPOSED = ("tank-rider", "vision-block", "wheels", "exposed-crew")  # whatever protects the rest
+# Ruling: what a sign of protection on the card stops, by penetration.
+STOPS_UP_TO = {"none": -1, "light": 3, "hmg": 5}
+SECTIONS = {"armored": "31.6", "light": "32.7", "boat": "33.6", "aircraft": "34.6"}
+
+Strike = Literal["damage", "six", "nothing"]
+Bonus = Annotated[int, Field(ge=-6, le=6)]
+
+
+class AtVehicle(Inputs):
+    """An action of fire at a vehicle, boat or aircraft."""
+
+    target: Annotated[
+        Literal["armored", "light", "boat", "aircraft"], Field(description="what is fired at")
+    ]
+    aimed_at: Annotated[
+        Literal[
+            "tank-rider",
+            "vision-block",
+            "wheels",
+            "exposed-crew",
+            "crew",
+            "passengers",
+            "engine",
+            "fuel",
+            "hull",
+            "any",
+        ],
+        Field(description="what the shooter says that he aims at; any part of an aircraft"),
+    ]
+    automatic: bool = Field(False, description="bursts or a belt; false for a single shot")
+    size: Annotated[
+        int, Field(ge=1, le=400, description="size of the cell that is fired at: dice of a burst")
+    ]
+    weapon_modifier: Annotated[Bonus, Field(description="what the weapon adds to the die")]
+    penetration: Annotated[int, Field(ge=0, le=6, description="penetration of the weapon")]
+    protection: Annotated[
+        Literal["none", "light", "hmg"],
+        Field(description="sign on the card: against light weapons, or heavy machine guns too"),
+    ] = "none"
+    relative_speed_in: Annotated[
+        Inches, Field(description="inches that it moves across the line of fire")
+    ] = 0
+    other_modifiers: Annotated[Bonus, Field(description="all else that changes the die")] = 0
+    bulletproof_wheels: bool = Field(False, description="its wheels are filled with foam")
+    autocannon: bool = Field(False, description="an autocannon fires, which sixes do not stop")
+    natural_six_save: SaveRule = "under"
+
+    def refusals(self) -> Iterator[Problem]:
+        """A part of an aircraft."""
+        if self.target == "aircraft" and self.aimed_at != "any":
+            yield Problem("aimed_at", self.aimed_at, "any: nobody can aim at a part of an aircraft")
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether nothing can come of it."""
+        if self.aimed_at == "wheels" and self.bulletproof_wheels:
+            return True
+        if self.aimed_at in EXPOSED:
+            return False
+        return self.target == "armored" or self.penetration <= STOPS_UP_TO[self.protection]
+
+    @property
+    def dice_allowed(self) -> int:
+        """The most dice that it may roll."""
+        return self.size if self.automatic else 1
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether sixes do not end it."""
+        return self.autocannon or not self.automatic
+
+
+@dataclass(frozen=True)
+class VehicleHit:
+    """What the fire does to the vehicle, and to the weapon."""
+
+    stopped: bool  # nothing is rolled
+    dice_allowed: int
+    modifier: int
+    damage_points: int
+    jammed: bool
+
+
+def _chances(fire: AtVehicle) -> list[tuple[dict[str, Any], Fraction]] | None:
+    """The odds of a burst, die by die: points so far, with no six, with one, or at its end."""
+    if fire.is_stopped or not fire.automatic:
+        return None
+    unread = Unwritten("")
+    modifier = _modifier(fire, unread)
+    one = enumerate_odds(lambda dice: _strike(fire, modifier, dice, unread))
+    whole = lcm(*(chance.denominator for chance in one.values()))
+    ways = {way: int(chance * whole) for way, chance in one.items()}
+    running: dict[tuple[int, int], int] = {(0, 0): 1}  # by points, and sixes that count
+    for _ in range(fire.dice_allowed):
+        after: dict[tuple[int, int], int] = defaultdict(int)
+        for (points, sixes), share in running.items():
+            if sixes == FATAL_SIX:
+                after[points, sixes] += share * whole
+                continue
+            for way, weight in ways.items():
+                more = way == "six" and not fire.is_endless
+                after[points + (way == "damage"), sixes + more] += share * weight
+        running = after
+    found: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+    for (points, sixes), share in running.items():
+        chance = Fraction(share, whole**fire.dice_allowed)
+        jammed = chance / HIGHEST if sixes == FATAL_SIX else Fraction()
+        found[points, True] += jammed
+        found[points, False] += chance - jammed
+    return [
+        ({"damage_points": points, "jammed": jammed}, chance)
+        for (points, jammed), chance in found.items()
+        if chance
+    ]
+
+
+@procedure(
+    "rattenkrieg/light-weapon-at-vehicle",
+    title="Light weapons at a vehicle",
+    source="Rattenkrieg 31.6, 32.7, 33.6, 34.6, 32.16",
+    dice={
+        "rolls": "one a shot, on the Combat Table; of a burst as many as the size of the cell",
+        "confirms": "second dice after natural ones and sixes that the modifiers spoil",
+        "extra": "after the second six: a six jams the weapon",
+    },
+    also=("machine gun at a tank", "rifle at a truck", "vision block", "tank rider", "strafe"),
+    summary=lambda hit: {"damage_points": hit.damage_points, "jammed": hit.jammed},
+    chances=_chances,
+)
+def light_weapon_at_vehicle(fire: AtVehicle, dice: Dice, working: Working) -> VehicleHit:
+    """Each die that would kill a man is a point of damage to what was aimed at, and no other does.
+
+    A natural six of automatic fire misses, and the second one ends it. At flying aircraft only
+    light weapons and anti-aircraft guns fire; a system of the sector struck takes the damage.
+    """
+    step = working.step
+    working.section = SECTIONS[fire.target]
+    allowed = step("dice", fire.dice_allowed)
+    modifier = _modifier(fire, working)
+    if step("stopped", fire.is_stopped):
+        return VehicleHit(True, allowed, modifier, 0, False)
+    points = sixes = 0
+    for _ in range(allowed):
+        struck = _strike(fire, modifier, dice, working)
+        points += struck == "damage"
+        sixes += struck == "six"
+        if sixes == FATAL_SIX and not fire.is_endless:
+            break
+    step("damage points", points)
+    jammed = sixes == FATAL_SIX and not fire.is_endless and jams(dice, working)
+    return VehicleHit(False, allowed, modifier, points, jammed)
+
+
+def _modifier(fire: AtVehicle, working: Working) -> int:
+    step = working.step
+    sum_ = step("weapon", fire.weapon_modifier)
+    if fire.target == "armored":
+        sum_ += step("armor", ARMORED)
+    speed = down(fire.relative_speed_in / INCHES_A_STEP[fire.target == "aircraft"])
+    sum_ += step("relative speed", speed) if speed else 0
+    if fire.other_modifiers:
+        sum_ += step("all else", fire.other_modifiers)
+    return step("to add to the die", sum_)
+
+
+def _strike(fire: AtVehicle, modifier: int, dice: Dice, working: Working) -> Strike:
+    """One die on the Combat Table."""
+    step = working.step
+    die = step("die", dice.next("rolls"), "15.1")
+    if die == HIGHEST and fire.automatic:
+        return step("misses on a six", "six", "15.4")
+    dead = COMBAT_TABLE[row_of(die, modifier)] == "dead"
+    if die == LOWEST and modifier >= ONE_IS_LOST:
+        step("natural one strikes on a second die over", modifier, "15.12")
+        dead = step("second die", dice.next("confirms"), "15.12") > modifier
+    if die == HIGHEST and dead:
+        step(f"natural six misses on a second die {fire.natural_six_save}", -modifier, "15.12")
+        second = step("second die", dice.next("confirms"), "15.12")
+        dead = second >= -modifier if fire.natural_six_save == "under" else second <= -modifier
+    return step("this die does", "damage" if dead else "nothing", "15.1")

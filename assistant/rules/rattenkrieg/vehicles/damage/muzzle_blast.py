@@ -1,0 +1,98 @@
+"""The blast of a gun's muzzle (Rattenkrieg 31.17)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Height, Inputs, Missing, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
+from assistant.rules.rounding import clear, down
+from assistant.rules.working import Working
+
+MM_AN_INCH = 10  # of caliber, for an inch of the table
+DUST = 3  # times as large, for spotting in this impulse and the next
+
+
+class Muzzle(Inputs):
+    """A gun that fires, and perhaps a figure near its muzzle."""
+
+    caliber_mm: Annotated[float, Field(ge=20, le=400, description="caliber, millimetres")]
+    muzzle_brake: bool = Field(False, description="it has a muzzle brake")
+    size: Annotated[
+        int, Field(ge=1, le=10_000, description="size of the vehicle or gun that fires")
+    ] = 1
+    ahead_in: Annotated[
+        Height | None,
+        Field(description="inches of a figure ahead of the muzzle, along the barrel"),
+    ] = None
+    side_in: Annotated[
+        Height | None, Field(description="inches to its side of the barrel; with ahead_in")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """A figure's place half told."""
+        for name, told, other in (
+            ("ahead_in", self.ahead_in, self.side_in),
+            ("side_in", self.side_in, self.ahead_in),
+        ):
+            if told is None and other is not None:
+                yield Missing(name, None, "a number where the other distance is told")
+
+
+@dataclass(frozen=True)
+class Blast:
+    """The area in danger, and how well the shot is seen."""
+
+    length_in: float
+    width_in: float
+    areas: int  # one in front, or two to the sides
+    inside: bool | None  # None when no figure is told of
+    modifier: int  # on the Combat Table
+    spotting_size: int  # in this impulse and the next
+
+
+@procedure(
+    "rattenkrieg/muzzle-blast",
+    title="Muzzle blast",
+    source="Rattenkrieg 31.17",
+    also=("muzzle brake", "muzzle break", "dust", "gun flash"),
+)
+def muzzle_blast(muzzle: Muzzle, dice: Dice, working: Working) -> Blast:
+    """A muzzle brake throws the blast to both sides, a gun without one ahead.
+
+    Figures in it roll on the Combat Table with all that else counts for them.
+    """
+    step = working.step
+    inches = step("inches by caliber", down(muzzle.caliber_mm / MM_AN_INCH))
+    if step("muzzle brake", muzzle.muzzle_brake):
+        areas, length, width = 2, float(inches), inches / 2
+    else:
+        areas, length, width = 1, 2.0 * inches, float(inches)
+    step("areas", areas)
+    step("length, inches", length)
+    step("width, inches", width)
+    inside = _inside(muzzle, length, width)
+    if inside is not None:
+        step("the figure is inside", inside)
+    return Blast(
+        length,
+        width,
+        areas,
+        inside,
+        step("to add to the die", MODIFIERS["muzzle-blast"]),
+        step("size to be spotted", DUST * muzzle.size),
+    )
+
+
+def _inside(muzzle: Muzzle, length: float, width: float) -> bool | None:
+    """Whether the figure is in an area; None when none is told of."""
+    if muzzle.ahead_in is None or muzzle.side_in is None:
+        return None
+    ahead, side = clear(muzzle.ahead_in), abs(clear(muzzle.side_in))
+    if muzzle.muzzle_brake:  # each area lies lengthwise to a side
+        return side <= length and abs(ahead) <= width / 2
+    return 0 <= ahead <= length and side <= width / 2

@@ -1,0 +1,131 @@
+"""Repairs of a vehicle's systems (Rattenkrieg 23.1.4, 23.1.6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.dice_pools import FACES, sums
+from assistant.rules.rounding import clear
+from assistant.rules.working import Working
+
+SYSTEMS = tables.load("rattenkrieg/vehicle-systems")
+NEVER = ("no", "fight-the-fire")  # a fire is fought, not repaired
+ACTIONS_A_TON = {"1-action-per-ton": 1, "2-actions-per-ton": 2}
+OUTSIDE = ("tracks", "wheels", "propeller")  # 23.1.6
+RUNNING_GEAR = ("tracks", "wheels")
+
+Repair = Literal[
+    "no",
+    "fight-the-fire",
+    "1-action-per-dp",
+    "1-die-of-actions-per-dp",
+    "1-action-per-ton",
+    "2-actions-per-ton",
+]
+SystemRow = Annotated[str, OneOf(SYSTEMS.keys())]
+
+
+class Broken(Inputs):
+    """A damaged system of a vehicle that stands."""
+
+    system: Annotated[SystemRow, Field(description="what is to be repaired")]
+    damage_points: Annotated[
+        int, Field(ge=1, le=50, description="damage points that are to be made good")
+    ]
+    tons: Annotated[
+        float | None,
+        Field(
+            ge=0,
+            le=100_000,
+            description="weight of the vehicle, tons; needed for tracks, wheels and propeller",
+        ),
+    ] = None
+    destroyed: bool = Field(False, description="it has no points left")
+    radio_repaired_before: bool = Field(False, description="its radio has been repaired once")
+    repair_destroyed_tracks: bool = Field(
+        False, description="house rule: destroyed tracks and wheels can be repaired"
+    )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
+
+    def refusals(self) -> Iterator[Problem]:
+        """No weight where it decides."""
+        if self.tons is None and self.is_repairable and self.repair in ACTIONS_A_TON:
+            yield Missing("tons", None, f"a number, 0 or more, for {self.system}")
+
+    @property
+    def repair(self) -> Repair:
+        """How it is repaired, in the table's words."""
+        found: Repair = SYSTEMS.row(self.system)["repair"]
+        return found
+
+    @property
+    def is_repairable(self) -> bool:
+        """Whether it can be repaired at all."""
+        if self.repair in NEVER or (self.system == "radio" and self.radio_repaired_before):
+            return False
+        return not self.destroyed or (self.system in RUNNING_GEAR and self.repair_destroyed_tracks)
+
+
+@dataclass(frozen=True)
+class RepairTime:
+    """What the repair takes."""
+
+    repairable: bool
+    actions: int | None  # of all who work at it; None when it cannot be repaired
+    outside: bool  # it is done outside the vehicle
+
+
+def _told(repairable: bool, actions: int | None) -> dict[str, Any]:
+    return {"repairable": repairable, "actions": actions}
+
+
+def _chances(broken: Broken) -> list[tuple[dict[str, Any], Fraction]] | None:
+    """The chance of each number of actions, where dice give it."""
+    may_be = broken.is_repairable or broken.overruled
+    if not may_be or broken.repair != "1-die-of-actions-per-dp":
+        return None
+    ways = sums(broken.damage_points, FACES, int)[-1]
+    return [
+        (_told(True, actions), Fraction(share, len(FACES) ** broken.damage_points))
+        for actions, share in ways.items()
+    ]
+
+
+@procedure(
+    "rattenkrieg/repair-time",
+    title="Repairing a system",
+    source="Rattenkrieg 23.1.4, 23.1.6",
+    dice={"time": "one a damage point of an engine or a turret ring"},
+    also=("repairs", "fix the track", "engine", "radio"),
+    summary=lambda time: _told(time.repairable, time.actions),
+    chances=_chances,
+)
+def repair_time(broken: Broken, dice: Dice, working: Working) -> RepairTime:
+    """The actions that a repair takes; several men add up theirs, while the vehicle stands.
+
+    What is destroyed stays so, and a radio is repaired once in a game.
+    """
+    step = working.step
+    outside = broken.system in OUTSIDE
+    step("how it is repaired", broken.repair.replace("-", " "), "23.1.4")
+    can_be = step("can be repaired", broken.is_repairable)
+    if not can_be and not step("the umpire overrules that", broken.overruled):
+        return RepairTime(False, None, outside)
+    if broken.repair in ACTIONS_A_TON:
+        tons = step("tons, up to the next whole", ceil(clear(broken.tons or 0)))
+        actions = step("actions", tons * ACTIONS_A_TON[broken.repair])
+    elif broken.repair == "1-die-of-actions-per-dp":
+        thrown = step("dice", [dice.next("time") for _ in range(broken.damage_points)])
+        actions = step("actions", sum(thrown))
+    else:
+        actions = step("actions", broken.damage_points)
+    step("done from outside", outside)
+    return RepairTime(True, actions, outside)

@@ -1,0 +1,70 @@
+"""An XD(Y) strike on what has no armor (Rattenkrieg 18.4, 20.1.2.2, 20.4.4)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.dice_pools import FACES, sums
+from assistant.rules.working import Working
+
+
+class Blow(Inputs):
+    """A strike such as 6D(5), and what lessens it."""
+
+    dice: Annotated[int, Field(ge=0, le=60, description="dice of the strike: 6 of 6D(5)")]
+    severity: Annotated[
+        int, Field(ge=0, le=6, description="the highest die that counts: 5 of 6D(5)")
+    ]
+    divisor: Annotated[
+        int, Field(ge=1, le=10, description="factor of reinforced concrete, 1 without")
+    ] = 1
+
+
+@dataclass(frozen=True)
+class Damage:
+    """What the strike does."""
+
+    kept: list[int]
+    damage_points: int
+
+
+def _chances(blow: Blow) -> Iterator[tuple[dict[str, int], Fraction]]:
+    """The chance of each number of damage points: one die after another is added."""
+    ways = sums(blow.dice, FACES, lambda die: die if die <= blow.severity else 0)
+    divided: Counter[int] = Counter()
+    for points, share in ways[-1].items():
+        divided[points // blow.divisor] += share
+    for points, share in divided.items():
+        yield {"damage_points": points}, Fraction(share, len(FACES) ** blow.dice)
+
+
+@procedure(
+    "rattenkrieg/strike",
+    title="Strike on an unarmored target",
+    source="Rattenkrieg 18.4, 20.1.2.2, 20.4.4",
+    dice={"damage": "of the strike"},
+    also=("XD(Y)", "HE against trucks", "damage dice", "unarmored"),
+    summary=lambda damage: {"damage_points": damage.damage_points},
+    chances=_chances,
+)
+def strike(blow: Blow, dice: Dice, working: Working) -> Damage:
+    """Dice over the severity are dropped, the others added up.
+
+    Armor effects are reckoned otherwise: there high dice count as many as there are dice.
+    """
+    step = working.step
+    step("dice that count show this or less", blow.severity)
+    thrown = step("dice", [dice.next("damage") for _ in range(blow.dice)])
+    kept = step("dice kept", [die for die in thrown if die <= blow.severity])
+    points = step("added up", sum(kept))
+    if blow.divisor > 1:
+        concrete = f"divided by the concrete's {blow.divisor}"
+        points = step(concrete, points // blow.divisor, "20.4.4")
+    return Damage(kept, step("damage points", points))

@@ -1,0 +1,1 @@
+"""Speed, turning, soft ground, ramming (Rattenkrieg 31, 32)."""

@@ -1,0 +1,234 @@
+"""Ramming, crashing, and pushing roadblocks away (Rattenkrieg 31.12, 31.13)."""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.damage_points import chances_of_points, points_of
+from assistant.rules.rattenkrieg.vehicles.driving.speeds import Speed
+from assistant.rules.rounding import clear, down
+from assistant.rules.working import Working
+
+CRASH = tables.load("rattenkrieg/crash-severity")
+INCHES_A_DIE = 10  # 31.12
+LIGHT_TONS, HEAVY_TONS = 10, 25  # 31.12: of tanks; both belong to those between
+LIGHT_ARMOR = ("armored-car", "half-track", "carrier")
+BY_AIR = -3  # 34.14: on the dice of the men aboard an aircraft
+SOFT = {
+    "truck": "truck",
+    "boat": "metal-boat",
+    "landing-craft": "metal-boat",
+    "aircraft": "plane",
+    "glider": "glider",
+}
+BOATS_OF = {"rubber-boat": "rubber-boat", "wooden-or-aluminum-boat": "wooden-boat"}
+K = TypeVar("K", bound=Hashable)
+
+Object = Annotated[str, OneOf(CRASH.keys())]
+Contact = Literal["head-on", "rear", "side", "fixed"]
+
+
+def severity_of(thing: str) -> int:
+    """How hard a thing hits what runs into it."""
+    severity: int = CRASH.row(thing)["severity"]
+    return severity
+
+
+def object_of(category: str, tons: float | None, *, armored: bool, made_of: str = "") -> str:
+    """What a vehicle counts as in a crash, by the category and weight of its card.
+
+    `made_of` is its row of the damage by acceleration, which tells boats apart.
+    """
+    if made_of in BOATS_OF:
+        return BOATS_OF[made_of]
+    if category in LIGHT_ARMOR:
+        return "apc"
+    if not armored:  # a motorcycle or a gun is nearest to a car
+        return SOFT.get(category, "car")
+    if tons is None:
+        return "afv"
+    if tons < LIGHT_TONS:
+        return "tank-under-10t"
+    return "tank-over-25t" if tons > HEAVY_TONS else "tank-10-to-25t"
+
+
+class Crasher(Inputs):
+    """One of two that collide."""
+
+    object: Annotated[Object, Field(description="what it is")]
+    speed_in: Annotated[Speed, Field(description="its speed, inches an impulse")]
+
+
+class Collision(Inputs):
+    """Two that collide, and how."""
+
+    a: Annotated[Crasher, Field(description="who runs into the other")]
+    b: Annotated[Crasher, Field(description="the other")]
+    contact: Annotated[
+        Contact,
+        Field(description="head-on, from the rear, into the side, or b does not move: fixed"),
+    ]
+    rc_factor: Annotated[
+        int,
+        Field(ge=1, le=10, description="factor of reinforced concrete, if b is a fortification"),
+    ] = 1
+
+    @property
+    def speed_in(self) -> float:
+        """Speed at which they collide; from the side only the rammer's counts (ruling)."""
+        a, b = self.a.speed_in, self.b.speed_in
+        by_contact = {"head-on": a + b, "rear": max(0, a - b)}
+        return clear(by_contact.get(self.contact, a))
+
+
+@dataclass(frozen=True)
+class Collided:
+    """What each of the two suffers."""
+
+    collision_speed_in: float
+    dice: int  # for each
+    a_severity: int  # of what a suffers
+    b_severity: int
+    a_damage: int
+    b_damage: int
+
+
+def _band(points: int, count: int, whose: str) -> int | str:
+    """Damage points as they matter: of many dice, between so many and so many."""
+    if count <= 1:
+        return points
+    low = points // count * count
+    return f"{whose} {low} to {low + count - 1}"
+
+
+def _told(hit: Collided) -> dict[str, int | str]:
+    return {
+        "a_damage": _band(hit.a_damage, hit.dice, "a"),
+        "b_damage": _band(hit.b_damage, hit.dice, "b"),
+    }
+
+
+def _collision_chances(told: Collision) -> Iterator[tuple[dict[str, int | str], Fraction]]:
+    count = down(told.speed_in / INCHES_A_DIE)
+    of_a = chances_of_points(count, severity_of(told.b.object))
+    of_b = chances_of_points(count, severity_of(told.a.object), told.rc_factor)
+    banded = _gathered(of_b, lambda points: _band(points, count, "b"))
+    for a_damage, share in _gathered(of_a, lambda points: _band(points, count, "a")).items():
+        for b_damage, other in banded.items():
+            yield {"a_damage": a_damage, "b_damage": b_damage}, share * other
+
+
+def _gathered(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K, Fraction]:
+    """The chances of numbers of points, added up over those of one kind."""
+    gathered: dict[K, Fraction] = {}
+    for points, share in chances.items():
+        gathered[kind(points)] = gathered.get(kind(points), Fraction(0)) + share
+    return gathered
+
+
+@procedure(
+    "rattenkrieg/ram",
+    title="Ramming and crashing",
+    source="Rattenkrieg 31.12, 32.12, 33.12, 34.14",
+    dice={"a": "damage to a, a die for every 10″", "b": "damage to b, as many"},
+    also=("collision", "crash", "aircraft crashes", "runs aground", "barricade"),
+    summary=_told,
+    chances=_collision_chances,
+)
+def ram(told: Collision, dice: Dice, working: Working) -> Collided:
+    """Each suffers a die for every 10″ of the speed, of the severity of the other.
+
+    The first points go to the men aboard, one each: a die on the Combat Table, -3 in an aircraft.
+    What is left goes to systems at random.
+    """
+    step = working.step
+    speed = step("speed of the collision, inches", told.speed_in)
+    count = step("dice for each", down(speed / INCHES_A_DIE))
+    a_severity, b_severity = severity_of(told.b.object), severity_of(told.a.object)
+    a_damage = points_of("a", count, a_severity, dice, working, f"a, {_words(told.a)}")
+    b_damage = points_of("b", count, b_severity, dice, working, f"b, {_words(told.b)}")
+    if told.rc_factor > 1:
+        concrete = f"b: divided by the concrete's {told.rc_factor}"
+        b_damage = step(concrete, b_damage // told.rc_factor, "20.4.4")
+    return Collided(speed, count, a_severity, b_severity, a_damage, b_damage)
+
+
+def _words(crasher: Crasher) -> str:
+    return crasher.object.replace("-", " ")
+
+
+class Roadblock(Inputs):
+    """A roadblock, and the vehicle that pushes it."""
+
+    length_in: Annotated[
+        float, Field(ge=1, le=10_000, description="length of the roadblock, inches")
+    ]
+    material: Annotated[Object, Field(description="what it is made of")]
+    vehicle: Annotated[Object, Field(description="what pushes it")]
+    speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches an impulse")]
+
+    def refusals(self) -> Iterator[Problem]:
+        """What does not resist is no roadblock."""
+        if severity_of(self.material) == 0:
+            hard = [row["object"] for row in CRASH.rows if row["severity"]]
+            allowed = f"one of {', '.join(hard)}"
+            yield Problem("material", self.material, allowed)
+
+    def cleared_in(self, damage: int) -> float:
+        """Inches that so much damage clears."""
+        return min(damage // severity_of(self.material), clear(self.length_in))
+
+
+@dataclass(frozen=True)
+class Pushed:
+    """What is cleared of the roadblock, and what the push did to the vehicle."""
+
+    resistance: float
+    dice: int  # for each
+    block_damage: int
+    cleared_in: float
+    length_left_in: float
+    resistance_left: float  # for the next push
+    vehicle_damage: int
+
+
+def _push_chances(told: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
+    count = down(told.speed_in / INCHES_A_DIE)
+    of_vehicle = chances_of_points(count, severity_of(told.material))
+    cleared = _gathered(chances_of_points(count, severity_of(told.vehicle)), told.cleared_in)
+    for inches, share in cleared.items():
+        for damage, other in of_vehicle.items():
+            yield {"cleared_in": inches, "vehicle_damage": damage}, share * other
+
+
+@procedure(
+    "rattenkrieg/clear-roadblock",
+    title="Clearing a roadblock",
+    source="Rattenkrieg 31.13, 32.13",
+    dice={"block": "damage to the roadblock", "vehicle": "damage to the vehicle"},
+    also=("barricade", "obstacle", "push"),
+    summary=lambda push: {"cleared_in": push.cleared_in, "vehicle_damage": push.vehicle_damage},
+    chances=_push_chances,
+)
+def clear_roadblock(told: Roadblock, dice: Dice, working: Working) -> Pushed:
+    """A controlled ram: the roadblock gives way by inches, each as hard as what it is made of.
+
+    Points short of an inch are kept for the next push.
+    """
+    step = working.step
+    hard = step("severity of the roadblock", severity_of(told.material))
+    resistance = step("its resistance", clear(told.length_in * hard))
+    count = step("dice for each", down(told.speed_in / INCHES_A_DIE))
+    damage = points_of("block", count, severity_of(told.vehicle), dice, working, "roadblock")
+    cleared = step("inches cleared", told.cleared_in(damage))
+    length = step("inches left", clear(told.length_in - cleared))
+    left = step("resistance left", max(0, clear(resistance - damage)))
+    suffered = points_of("vehicle", count, hard, dice, working, "vehicle")
+    return Pushed(resistance, count, damage, cleared, length, left, suffered)

@@ -1,0 +1,214 @@
+"""Speed of vehicles, boats and aircraft: gained, lost, and carried over between road and field.
+
+Rattenkrieg 31.1, 31.3, 32.2, 32.4, 33.2, 34.2.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.damage_points import chances_of_points, points_of
+from assistant.rules.rounding import clear, down
+from assistant.rules.working import Working
+
+ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
+# Inches a point of Quality, where the data card says nothing else (31.1, 33.2).
+ACCELERATES_IN = {"land": 1, "boat": 1}
+BRAKES_IN = {"land": 2, "boat": 1}
+JOINING, LEAVING = 2, 2  # 31.3: times as far on the road, and so many times less off it
+BACKWARDS = 2  # 31.1: so many times slower in reverse
+BULLETPROOF_IN = 20  # 32.16: wheels filled with foam go no faster
+
+Kind = Literal["land", "boat", "aircraft"]
+Speed = Annotated[float, Field(ge=0, le=500)]
+APoint = Annotated[float, Field(ge=0, le=100)]
+VehicleClass = Annotated[
+    str,
+    OneOf(ACCELERATION.keys()),
+    Field(alias="class", description="what it is, in Damage by acceleration"),
+]
+
+
+class Throttle(Inputs):
+    """A vehicle, its speed, and the speed that its driver wants."""
+
+    kind: Annotated[Kind, Field(description="on land, afloat or in the air")]
+    quality: Annotated[Quality, Field(description="Quality of the driver, coxswain or pilot")]
+    speed_in: Annotated[Speed, Field(description="speed of the last impulse, inches")]
+    wanted_in: Annotated[Speed, Field(description="speed that he wants, inches an impulse")]
+    max_in: Annotated[Speed, Field(description="greatest speed here, inches an impulse")]
+    min_in: Annotated[
+        Speed, Field(description="least speed, inches an impulse: of an aircraft in flight")
+    ] = 0
+    acceleration_per_quality: Annotated[
+        APoint | None,
+        Field(description="inches that it gains a point of Quality; 1, but needed for an aircraft"),
+    ] = None
+    brake_per_quality: Annotated[
+        APoint | None,
+        Field(
+            description="inches that it loses a point of Quality; 2 on land, 1 for a boat, needed"
+            " for an aircraft"
+        ),
+    ] = None
+    class_: VehicleClass
+
+    def refusals(self) -> Iterator[Problem]:
+        """A speed that it cannot reach or must keep above; an aircraft's card half told."""
+        low, high = clear(self.min_in), clear(self.max_in)
+        if low > high:
+            yield Problem("min_in", self.min_in, f"a number 0 to {high:g}: max_in")
+        elif not low <= clear(self.wanted_in) <= high:
+            yield Problem("wanted_in", self.wanted_in, f"a number {low:g} to {high:g}")
+        if self.kind == "aircraft":
+            for name in ("acceleration_per_quality", "brake_per_quality"):
+                if getattr(self, name) is None:
+                    yield Missing(name, None, "a number 0 to 100 for an aircraft: see its card")
+
+    @property
+    def a_point_in(self) -> float:
+        """Inches of the change a point of Quality."""
+        faster = self.wanted_in > self.speed_in
+        told = self.acceleration_per_quality if faster else self.brake_per_quality
+        usual = ACCELERATES_IN if faster else BRAKES_IN
+        return usual[self.kind] if told is None else told
+
+    @property
+    def allowed_in(self) -> float:
+        """How much the speed may change without harm."""
+        return clear(self.quality * self.a_point_in)
+
+    @property
+    def change_in(self) -> float:
+        """How much it is to change."""
+        return clear(abs(self.wanted_in - self.speed_in))
+
+    @property
+    def excess_in(self) -> int:
+        """Inches over what is allowed; a part of an inch counts as one."""
+        return over(self.change_in, self.allowed_in)
+
+
+def over(inches: float, allowed_in: float) -> int:
+    """Inches in excess; a part of an inch counts as one."""
+    return max(0, ceil(clear(inches - allowed_in)))
+
+
+def _harm(told: "Throttle | Verge", dice: Dice, working: Working) -> int:
+    """Damage points of the inches in excess, a die each."""
+    severity = ACCELERATION.row(told.class_)["severity"]
+    return points_of("damage", told.excess_in, severity, dice, working)
+
+
+def _chances(told: "Throttle | Verge") -> Iterator[tuple[dict[str, Any], Fraction]]:
+    severity = ACCELERATION.row(told.class_)["severity"]
+    for points, chance in chances_of_points(told.excess_in, severity).items():
+        yield {"damage_points": points}, chance
+
+
+@dataclass(frozen=True)
+class NewSpeed:
+    """What the change of speed costs the vehicle."""
+
+    allowed_in: float
+    excess_in: int
+    damage_points: int
+    speed_in: float
+
+
+@procedure(
+    "rattenkrieg/accelerate",
+    title="Changing speed",
+    source="Rattenkrieg 31.1, 32.2, 33.2, 34.2",
+    dice={"damage": "one for each 1″ in excess"},
+    also=("acceleration", "brake", "deceleration", "speed up", "slow down"),
+    summary=lambda new: {"damage_points": new.damage_points},
+    chances=_chances,
+)
+def accelerate(throttle: Throttle, dice: Dice, working: Working) -> NewSpeed:
+    """A driver may want more than the machine bears: each inch in excess is a die of damage.
+
+    The points go to the engine first, then to tracks, wheels or propeller; an aircraft's to its
+    structure.
+    """
+    step = working.step
+    faster = throttle.wanted_in > throttle.speed_in
+    step("inches faster" if faster else "inches slower", throttle.change_in)
+    step("inches a point of Quality", throttle.a_point_in)
+    allowed = step("inches allowed", throttle.allowed_in)
+    excess = step("inches in excess", throttle.excess_in)
+    points = _harm(throttle, dice, working)
+    return NewSpeed(allowed, excess, points, step("speed, inches", throttle.wanted_in))
+
+
+class Verge(Inputs):
+    """A vehicle that leaves a road or joins one in its move."""
+
+    direction: Annotated[
+        Literal["leave", "join"], Field(description="it leaves the road, or joins it")
+    ]
+    unspent_in: Annotated[Speed, Field(description="inches of its move that are left")]
+    off_road_max_in: Annotated[
+        Speed | None, Field(description="greatest speed off the road, inches; needed to leave it")
+    ] = None
+    class_: VehicleClass
+
+    def refusals(self) -> Iterator[Problem]:
+        """Off the road without the speed there."""
+        if self.direction == "leave" and self.off_road_max_in is None:
+            yield Missing("off_road_max_in", None, "a number 0 to 500 when it leaves the road")
+
+    @property
+    def carried_over_in(self) -> float:
+        """Inches left on the other ground."""
+        if self.direction == "join":
+            return clear(self.unspent_in * JOINING)
+        return down(self.unspent_in / LEAVING)
+
+    @property
+    def excess_in(self) -> int:
+        """Inches over what the field allows; none on a road."""
+        if self.direction == "join":
+            return 0
+        return over(self.carried_over_in, self.off_road_max_in or 0)
+
+
+@dataclass(frozen=True)
+class CarriedOver:
+    """What is left of the move, and what the change did."""
+
+    unspent_in: float
+    excess_in: int
+    damage_points: int
+
+
+@procedure(
+    "rattenkrieg/change-surface",
+    title="Leaving and joining a road",
+    source="Rattenkrieg 31.3, 32.4",
+    dice={"damage": "one for each 1″ over the greatest speed off the road"},
+    also=("off road", "road to field"),
+    summary=lambda left: {"damage_points": left.damage_points},
+    chances=_chances,
+)
+def change_surface(verge: Verge, dice: Dice, working: Working) -> CarriedOver:
+    """What is left of the move doubles on a road and is halved off it.
+
+    Too fast for the field is as bad as too much acceleration.
+    """
+    step = working.step
+    step("inches left", verge.unspent_in)
+    if verge.direction == "join":
+        return CarriedOver(step("doubled on the road, inches", verge.carried_over_in), 0, 0)
+    left = step("halved off the road, inches", verge.carried_over_in)
+    step("greatest speed off the road, inches", verge.off_road_max_in)
+    excess = step("inches in excess", verge.excess_in)
+    return CarriedOver(left, excess, _harm(verge, dice, working))

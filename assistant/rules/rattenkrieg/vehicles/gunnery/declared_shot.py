@@ -1,0 +1,230 @@
+"""The shot of a gun as it is told, and what goes before the dice of damage (26.3, 31.16)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Missing, Problem
+from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import ToHit
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, ShellType
+from assistant.rules.rounding import clear
+from assistant.rules.working import Working
+
+ALWAYS_FAILS = 6  # 26.3.1
+REBOUNDS = 6  # 26.3: on this
+SCREEN_GOES_FROM, GOES_THROUGH_FROM = 4, 5  # 31.16.5, 31.16.4
+PLUGS, BREAKS_THROUGH = 2, 3  # 31.16.3, 31.16.4: times the armor that the caliber is
+MORE_WHEN_PLUGGING = 2  # half as many dice more
+HALF = 2  # 20.2: a shell that pierces half of the armor shakes the crew
+SHATTERS = "apc"  # ruling: this type alone
+
+Result = Literal[
+    "penetrated",
+    "hit",
+    "no-penetration",
+    "stopped-by-screen",
+    "rebound",
+    "through",
+    "shattered",
+]
+Millimetres = Annotated[float, Field(ge=0, le=10_000)]
+DiceCount = Annotated[int, Field(ge=0, le=60)]
+
+
+class Strike(Inputs):
+    """What a shell does to a target without armor."""
+
+    dice: Annotated[DiceCount, Field(description="dice of the strike: 8 of 8D(5)")]
+    severity: Annotated[
+        int, Field(ge=0, le=6, description="the highest die that counts: 5 of 8D(5)")
+    ]
+
+
+class Shot(Inputs):
+    """A shell that meets its target."""
+
+    armored: bool = Field(True, description="the target is armored")
+    enclosed: bool = Field(True, description="its crew is under armor, with hatches")
+    shell_type: Annotated[ShellType, Field(description="type of the shell")]
+    to_hit: ToHit
+    penetration_mm: Annotated[
+        Millimetres | None,
+        Field(description="what it pierces at this range, millimetres; needed against armor"),
+    ] = None
+    dice: Annotated[
+        DiceCount | None,
+        Field(description="its dice of damage against armor: 4 of 104mm/4D; needed there"),
+    ] = None
+    he: Annotated[
+        Strike | None,
+        Field(description="its strike against other targets; needed without armor"),
+    ] = None
+    caliber_mm: Annotated[
+        float | None,
+        Field(
+            gt=0,
+            le=1000,
+            description="caliber, millimetres; needed against armor with special cases",
+        ),
+    ] = None
+    relative_armor_mm: Annotated[
+        Millimetres | None,
+        Field(description="relative armor of the cell struck, millimetres; needed against armor"),
+    ] = None
+    red: bool = Field(False, description="the armor of the cell is red: a shell may rebound")
+    screen: Annotated[
+        Literal["none", "schurzen", "extra-armor"], Field(description="what hangs before the armor")
+    ] = "none"
+    extra_armor_mm: Annotated[
+        Millimetres,
+        Field(description="millimetres that extra armor is worth, all kinds added up"),
+    ] = 0
+    fan_confused: bool = Field(
+        False, description="a shot through this fan has cost an impulse already, in this impulse"
+    )
+    special_cases: bool = Field(
+        True, description="house rule: shells may plug, go right through and shatter"
+    )
+
+    def refusals(self) -> Iterator[Problem]:
+        """Figures without which the shot cannot be resolved."""
+        needed: tuple[tuple[str, object], ...] = (("he", self.he),)
+        if self.armored:
+            needed = (("relative_armor_mm", self.relative_armor_mm),)
+            if self.special_cases:
+                needed = (("caliber_mm", self.caliber_mm), *needed)
+            if not self.smokes:
+                effect = (("penetration_mm", self.penetration_mm), ("dice", self.dice))
+                needed = effect + needed
+        for name, value in needed:
+            if value is None:
+                words = "an object with dice, severity" if name == "he" else "a number, 0 or more"
+                where = "against armor" if self.armored else "against a target without armor"
+                yield Missing(name, None, f"{words}, {where}")
+
+    @property
+    def smokes(self) -> bool:
+        """Whether the shell does no damage."""
+        return self.shell_type == "smoke"
+
+    @property
+    def bursts(self) -> bool:
+        """Whether the shell is of the burst family."""
+        return self.shell_type in BURST_FAMILY
+
+    @property
+    def armor_mm(self) -> float:
+        """The armor in its way."""
+        extra = self.extra_armor_mm if self.screen == "extra-armor" else 0
+        return clear((self.relative_armor_mm or 0) + extra)
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether a screen makes its dice be thrown twice."""
+        screened = self.armored and self.screen != "none"
+        return screened and not self.bursts and self.shell_type != "heat"
+
+    @property
+    def may_shatter(self) -> bool:
+        """Whether more sixes than ones break it."""
+        return self.armored and self.special_cases and self.shell_type == SHATTERS
+
+    @property
+    def dice_of_damage(self) -> int:
+        """The dice that are thrown, more when it plugs."""
+        if not self.armored:
+            return self.he.dice if self.he else 0
+        number = self.dice or 0
+        return number + (number // MORE_WHEN_PLUGGING if self.is_wider(PLUGS) else 0)
+
+    @property
+    def impulse_lost(self) -> bool:
+        """Whether it shakes a crew that is under armor, unless a screen stops it."""
+        if not (self.armored and self.enclosed) or self.fan_confused or self.smokes:
+            return False
+        return clear(HALF * (self.penetration_mm or 0)) >= self.armor_mm
+
+    def is_wider(self, times: int) -> bool:
+        """Whether its caliber is at least so many times the armor, where that counts."""
+        return self.special_cases and clear(self.caliber_mm or 0) >= clear(times * self.armor_mm)
+
+    def counts(self, die: int) -> bool:
+        """Whether a die of damage is kept."""
+        most = self.to_hit
+        if not self.armored:
+            most = min(most, self.he.severity if self.he else 0)
+        return die <= most and die != ALWAYS_FAILS
+
+    def worth(self, die: int) -> int:
+        """The points of damage of a die."""
+        if not self.counts(die):
+            return 0
+        return min(die, self.dice or 0) if self.armored else die
+
+
+class Met(NamedTuple):
+    """What becomes of the shell before the dice of damage; no result when they are thrown."""
+
+    result: Result | None = None
+    crew_killed: int = 0
+    screen_lost: bool = False
+
+
+@dataclass(frozen=True)
+class Fired:
+    """What the shot does."""
+
+    result: Result
+    dice_rolled: int
+    kept: list[int]  # as they count
+    damage_points: int
+    crew_killed: int
+    impulse_lost: bool
+    screen_lost: bool
+
+
+def told(result: Result, points: int, met: Met, impulse_lost: bool) -> dict[str, Any]:
+    """What matters of a shot."""
+    return {
+        "result": result,
+        "damage_points": points,
+        "crew_killed": met.crew_killed,
+        "impulse_lost": impulse_lost,
+        "screen_lost": met.screen_lost,
+    }
+
+
+def meets_armor(shot: Shot, dice: Dice, working: Working) -> Met:
+    """What becomes of the shell at screen and armor."""
+    step = working.step
+    if shot.smokes:
+        return Met(step("smoke does no damage", "no-penetration"))
+    screen_lost = False
+    if shot.screen == "schurzen" and shot.shell_type == "heat":
+        step("stopped by the screen", True, "31.16.5")
+        die = step("die of the screen", dice.d6("schurzen", split=SCREEN_GOES_FROM - 1), "31.16.5")
+        gone = step("screen destroyed", die >= SCREEN_GOES_FROM, "31.16.5")
+        return Met("stopped-by-screen", screen_lost=gone)
+    if shot.screen != "none" and shot.bursts:
+        screen_lost = step("screen blown off", True, "31.16.1")
+    if shot.screen == "extra-armor":
+        step("extra armor, millimetres", shot.extra_armor_mm, "31.16.6")
+    armor = step("armor in its way, millimetres", shot.armor_mm)
+    if not step("pierces it", clear(shot.penetration_mm or 0) >= armor):
+        return Met("no-penetration", screen_lost=screen_lost)
+    breaks = shot.is_wider(BREAKS_THROUGH)
+    if breaks:
+        step(f"caliber at least {BREAKS_THROUGH} times the armor", True, "31.16.4")
+    elif shot.red and not shot.bursts:
+        die = step("die: rebounds on a six", dice.d6("rebound", split=REBOUNDS - 1))
+        if step("rebounds", die >= REBOUNDS):
+            return Met("rebound", screen_lost=screen_lost)
+    if breaks:
+        die = step("die", dice.d6("through", split=GOES_THROUGH_FROM - 1), "31.16.4")
+        if step("goes right through", die >= GOES_THROUGH_FROM, "31.16.4"):
+            killed = step("crewmen killed", dice.d6("killed") - 1, "31.16.4")
+            return Met("through", killed, screen_lost)
+    return Met(screen_lost=screen_lost)
