@@ -11,8 +11,7 @@ from pydantic import Field, ValidationError
 from assistant.battle.exported_fields import DiceFallen, Moment, Text, Title, Word, unbounded
 from assistant.battle.log import UNDO, Entry, Resolved, standing
 from assistant.battle.lots import Origin
-from assistant.battle.system import System
-from assistant.battle.systems import SYSTEMS
+from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.cards.files import BadFile, Card, Kind, fault, whole
 from assistant.rules.inputs import BadInputs, OneOf, read, shown
 from assistant.rules.working import Step
@@ -85,7 +84,7 @@ class Exported:
     log: tuple[Entry[Any], ...]
 
     @property
-    def system(self) -> System:
+    def system(self) -> AnySystem:
         """The game system of the battle."""
         return SYSTEMS[self.head.system]
 
@@ -178,7 +177,7 @@ def _at(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
         raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
 
 
-def _entry(path: Path, number: int, line: Line, system: System) -> Entry[Any]:
+def _entry(path: Path, number: int, line: Line, system: AnySystem) -> Entry[Any]:
     events: list[Any] = []
     for n, fact in enumerate(line.events):
         try:
@@ -213,6 +212,6 @@ def _resolved(worked: Worked) -> Resolved:
     return Resolved(**{**dict(worked), "steps": steps})
 
 
-def _fact(system: System, event: Any) -> dict[str, Any]:
+def _fact(system: AnySystem, event: Any) -> dict[str, Any]:
     kind, body = system.written(event)
     return {"kind": kind, "body": json.loads(body)}

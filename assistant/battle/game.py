@@ -23,7 +23,7 @@ from assistant.battle.play import (
     WantsDice,
 )
 from assistant.battle.readers import Reader
-from assistant.battle.system import System
+from assistant.battle.systems import AnySystem
 from assistant.rules.dice import BadDie, Fallen, Source
 from assistant.rules.inputs import BadInputs
 
@@ -71,7 +71,7 @@ class Game:
     def __init__(
         self,
         id: str,
-        system: System,
+        system: AnySystem,
         entries: list[Entry[Any]],
         keep: Callable[[Entry[Any]], None],
         secret: bytes,
@@ -79,7 +79,7 @@ class Game:
         self.id = id
         self.system = system
         self.entries = entries
-        self.state = fold(standing(entries), system.empty, system.apply)
+        self.state: Any = fold(standing(entries), system.empty, system.apply)
         self._keep = keep
         self._secret = secret
         self._ended = ""  # why no more entries are taken
@@ -204,7 +204,7 @@ class Game:
     def _attempt(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Attempt:
         about = self.system.moves[move_id].about
         element = str(told.get(about, "")) if about else ""
-        known = element if element in getattr(self.state, "elements", ()) else ""
+        known = element if element in self.system.elements(self.state) else ""
         return actor.name, move_id, known
 
     def leaning_on(self, seq: int) -> tuple[Breaks, ...]:

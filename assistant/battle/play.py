@@ -44,6 +44,7 @@ NO_DICE: Given = {}
 Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
 Withdrawn = Callable[[type[Any]], Sequence[Any]]
+Settled = Callable[[State, Procedure[Any, Any]], Json]  # the inputs that a battle's settings give
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Play(Questions, Generic[State, Event]):
         origin: OriginOf = everything_typed,
         draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
-        settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
+        settled: Settled[State] = lambda state, procedure: {},
         without: Without = lambda parts: None,
         withdrawn: Withdrawn = lambda kind: (),
         sides: Iterable[str] = (),

@@ -7,7 +7,10 @@ leaves for a reader, a figure where it comes in from one.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
+
+State = TypeVar("State")
+Event = TypeVar("Event")
 
 MARK = "″"  # after each figure in inches
 STEPS = (1, 2, 10)  # whole inches, halves and tenths: which of them a figure told may stand for
@@ -116,10 +119,10 @@ class _Typed:
 
 
 @dataclass(frozen=True)
-class Scales:
+class Scales(Generic[State, Event]):
     """The scales in which a system's battles can be played."""
 
-    of: Callable[[Any], Scale | None]  # state -> its scale; None: in inches, as the rules are
+    of: Callable[[State], Scale | None]  # None: in inches, as the rules are
     named: Callable[[str], Scale | None]  # by its id; None: there is none, or it is in inches
     choices: tuple[tuple[str, str], ...]  # id and words, the usual one first
-    begun: Callable[[Any, str], Any]  # (first event, id) -> the event of a battle in that scale
+    begun: Callable[[Event, str], Event]  # the first event -> that of a battle in a scale

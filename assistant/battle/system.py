@@ -1,78 +1,108 @@
-"""What a system gives to the shared parts: how its battles fold, move, and are told."""
+"""What a system gives to the shared parts: how its battles are kept, moved, and shown.
 
-from collections.abc import Callable, Mapping
+A system is three types (the state of a battle, an event, the card of a scenario) and functions on
+them. What not every system has is a field that is None, or empty, where a system has it not.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
+from typing import Generic, Protocol, TypeVar
 
-from assistant.battle.board_sheets import Roster, Tracks
-from assistant.battle.log import Json
-from assistant.battle.play import Moved
+from assistant.battle.asks import Ask
+from assistant.battle.badges import Badge
+from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
+from assistant.battle.log import Entry
+from assistant.battle.offered import Offered
+from assistant.battle.play import Moved, Settled
+from assistant.battle.readers import Reader
 from assistant.battle.scales import Scales
-from assistant.rules.procedures import Procedure
+from assistant.battle.spots import SpotMap
+from assistant.cards.files import Shelf
+from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load
 
 
+class BattleState(Protocol):
+    """A battle at one moment, as the parts see it that all systems share."""
+
+    @property
+    def title(self) -> str:
+        """What the battle is called."""
+
+    @property
+    def sides(self) -> Mapping[str, object]:
+        """Its sides, by their ids."""
+
+
+State = TypeVar("State", bound=BattleState)
+Event = TypeVar("Event")
+Card = TypeVar("Card")
+StateSeen = TypeVar("StateSeen", contravariant=True)
+Link = Callable[[Mapping[str, str]], str]  # more answers -> the address of the sheet with them
+
+
+class Views(Protocol[StateSeen]):
+    """What each reader sees, made for the templates in the system's own folder."""
+
+    def umpire_view(self, battle: StateSeen, /) -> object:
+        """Return the umpire's console."""
+
+    def side_view(self, battle: StateSeen, side: str, /) -> object:
+        """Return the page of a side's phones."""
+
+    def table_view(self, battle: StateSeen, /) -> object:
+        """Return the page of a spectator."""
+
+    def badge(self, battle: StateSeen, side: str, /) -> Badge:
+        """Return the badge of a side."""
+
+
 @dataclass(frozen=True)
-class Laying:
-    """How a battle that is on is given another board."""
-
-    move: str  # the umpire's; what it is told as `plan` says which
-    folder: str  # of the boards' files
-    board: Any  # (slug, data cards) -> the board; raises `BadFile`
-    told: Any  # (slug, data cards) -> what the move is told; raises `BadFile`
-    none: str  # what it is told for no board at all
-
-
-@dataclass(frozen=True)
-class Mapped:
-    """The umpire's map of a battle, as the shared pages ask a system for it."""
-
-    plan: Any  # state -> the board, or None: this battle has none
-    way: Any  # (state, to, what an address told) -> words, or None: there is no such thing
-    line: Any  # (state, place, place) -> words
-    axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
-    console: Any = None  # (state, picked) -> what the console shows of it besides its view
-    page: Any = None  # (state, picked, what an address told) -> what a page of its own shows
-    laying: Laying | None = None
-
-
-@dataclass(frozen=True)
-class Printed:
-    """The paper of a board game, as the shared pages ask a system for it."""
-
-    roster: Callable[..., Roster]  # (state, side, today=whether as it stands now)
-    tracks: Callable[..., Tracks]  # (state, today=whether as it stands now)
-
-
-@dataclass(frozen=True)
-class System:
+class System(Generic[State, Event, Card]):
     """One game system, as the log, the store and the web see it."""
 
     id: str
     title: str
-    empty: Any  # the state before the first event
-    apply: Any  # (state, event) -> state
-    unfit: Any  # (state, event) -> why it does not fit, or None
-    written: Any  # event -> kind, body
-    read: Any  # kind, body -> event
+    empty: State  # before the first event
+    apply: Callable[[State, Event], State]
+    unfit: Callable[[State, Event], str | None]  # why an event does not fit, as a clause
+    written: Callable[[Event], tuple[str, str]]  # the kind of an event, and its body
+    read: Callable[[str, str], Event]  # from a kind and a body
     moves: Mapping[str, Moved]
     scenarios: str  # the folder of its scenario files
-    playable: Any  # (slug, data cards) -> scenario; raises `BadFile`
-    offered: Any  # scenario -> `Offered`
-    opened: Any  # (scenario, number of the size, new_id, random, data cards) -> first event
-    views: Any  # `umpire_view` and `table_view` of a state, `side_view` and `badge` of a side's
-    picture: Any  # (state, reader, entries) -> text that holds all that the reader sees
-    clock: Any  # state -> `Turn 3 of 10 · Round 2`
-    subject: Any  # (state, reader, what a move was told) -> whom it is about, as he knows it
-    settled: Any  # (state, procedure) -> inputs that the battle's settings fill in
+    playable: Callable[[str, Shelf], Card]  # the scenario of a slug; raises `BadFile`
+    offered: Callable[[Card], Offered]
+    # the first event of a battle in a size; the function draws a new id at each call
+    opened: Callable[[Card, int, Callable[[], str], Random, Shelf], Event]
+    views: Views[State]
+    # text that holds all that a reader sees
+    picture: Callable[[State, Reader, Sequence[Entry[Event]]], str]
+    clock: Callable[[State], str]  # `Turn 3 of 10 · Round 2`
+    # whom a move with these answers is about, as the reader knows them
+    subject: Callable[[State, Reader, Mapping[str, object]], str]
+    settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
-    mapped: Mapped | None = None
-    printed: Printed | None = None
-    scales: Scales | None = None  # None: figures are never told in another
-    # (state, reader, id of a unit) -> text that holds all that he sees of its card; "": nothing
-    card_picture: Any = lambda state, reader, id: ""
     templates: str = ""  # the folder of its pages' templates; empty: the one called as its id
+    # the ids of elements that a move can be about
+    elements: Callable[[State], Collection[str]] = lambda battle: ()
+    # whether all that is true is open to every reader, as when a battle is over
+    is_open: Callable[[State], bool] = lambda battle: False
+    mapped: Mapped[State] | None = None
+    printed: Printed[State] | None = None
+    scales: Scales[State, Event] | None = None  # None: its lengths are shown as they are
+    cards: UnitCards[State] | None = None
+    placing: PlacingLists[State] | None = None
+    readings: Readings[State] | None = None
+    grounds: Grounds[State] | None = None
+    # the moment of a number in a battle that is replayed; None: it has no moments yet
+    replay: Callable[[Sequence[Entry[Event]], int], object | None] | None = None
+    spot_map: Callable[[State, Reader, Ask], SpotMap] | None = None  # to tap a place on
+    # a side's own plan, with the thing that it picked; None: this battle has none
+    side_map: Callable[[State, str, str], object | None] | None = None
+    # the drawing whose parts answer an open question; empty: none does
+    fan: Callable[[State, Sequence[Ask], Link], str] | None = None
 
     @property
     def pages(self) -> str:
@@ -83,7 +113,7 @@ class System:
         load(self.id)  # moves resolve procedures by their ids: none is to wait for that
 
 
-def taken(told: Mapping[str, Any], procedure: Procedure[Any, Any]) -> Json:
-    """What a procedure takes of a battle's settings: inputs that it has, if not as by default."""
+def taken(settings: Mapping[str, object], procedure: Procedure[I, O]) -> dict[str, object]:
+    """Return those settings that a procedure has as inputs, if they are not as by default."""
     fields = procedure.inputs.model_fields
-    return {n: value for n, value in told.items() if n in fields and value != fields[n].default}
+    return {n: value for n, value in settings.items() if n in fields and value != fields[n].default}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import Any
 
 from assistant.battle.system import System
 from assistant.rules.systems import LOADING
@@ -14,11 +15,14 @@ PACKAGES = {  # the package whose SYSTEM it is, by the system's id, in the order
 }
 
 
-class _Systems(Mapping[str, System]):
-    def __getitem__(self, id: str) -> System:
+AnySystem = System[Any, Any, Any]  # which of them is known only while the program runs
+
+
+class _Systems(Mapping[str, AnySystem]):
+    def __getitem__(self, id: str) -> AnySystem:
         package = PACKAGES[id]
         with LOADING:
-            found: System = import_module(package).SYSTEM
+            found: AnySystem = import_module(package).SYSTEM
             return found
 
     def __iter__(self) -> Iterator[str]:
@@ -28,4 +32,4 @@ class _Systems(Mapping[str, System]):
         return len(PACKAGES)
 
 
-SYSTEMS: Mapping[str, System] = _Systems()
+SYSTEMS: Mapping[str, AnySystem] = _Systems()

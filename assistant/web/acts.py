@@ -241,7 +241,7 @@ def sheet(
 ) -> Sheet:
     """The page of a move as far as it got."""
     asks = progress.asks
-    views = game.system.views
+    system = game.system
     dice = progress.dice
     readable = dice is not None and dice.readable
     resolved = [
@@ -270,12 +270,14 @@ def sheet(
         asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
         settled=tuple(a for a in seen if not a.usual and a.kind != "place"),
         rare=tuple(a for a in seen if a.usual and a.rare),
-        maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
-        has_maps=hasattr(views, "spot_map"),
+        maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot}
+        if system.spot_map
+        else {},
+        has_maps=system.spot_map is not None,
         last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
         question=open_ask and missed(open_ask, form),
-        fan=views.fan_asked(game.state, asks, partial(onwards, answers, action, back))
-        if hasattr(views, "fan_asked")
+        fan=system.fan(game.state, asks, partial(onwards, answers, action, back))
+        if system.fan
         else "",
         resolved=tuple(r for r in resolved if r.dice),
         ways=tuple(ways(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)),

@@ -17,8 +17,7 @@ from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry
 from assistant.battle.offered import Offer
 from assistant.battle.readers import Reader
-from assistant.battle.system import System
-from assistant.battle.systems import SYSTEMS
+from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
@@ -234,10 +233,10 @@ class Battles:
                 self._glances[key] = ("", str(unreadable))
         return self._glances[key]
 
-    def _scenarios(self, system: System) -> dict[str, Path]:
+    def _scenarios(self, system: AnySystem) -> dict[str, Path]:
         return self._shelf.paths(system.scenarios)
 
-    def _system_of(self, slug: str) -> System:
+    def _system_of(self, slug: str) -> AnySystem:
         found = (s for s in SYSTEMS.values() if slug in self._scenarios(s))
         system = next(found, None)
         if system is None:
@@ -258,8 +257,8 @@ class Battles:
                 game = self.game(id)
             except Unreadable:
                 continue
-            has_cards = game and hasattr(game.system.views, "unit_view")
-            if game and has_cards and element in game.state.elements:
+            cards = game.system.cards if game else None
+            if game and cards and element in cards.units(game.state):
                 return game
         return None
 
@@ -304,7 +303,8 @@ class Battles:
         known = self._pictures.known(seen, state, count, ticked, is_coming=is_coming)
         if known is None:
             if card:
-                picture = game.system.card_picture(state, reader, card)
+                cards = game.system.cards
+                picture = cards.picture(state, reader, card) if cards else ""
             else:
                 picture = game.system.picture(state, reader, game.entries[:count])
                 picture += repr(sorted(ticked)) if ticked else ""
@@ -318,11 +318,12 @@ class Battles:
 
     def ticked(self, game: Game, side: str) -> Done:
         """What a side's phones have ticked off their placing list; of another system nothing."""
-        if not hasattr(game.system.views, "placing_list") or side not in game.state.sides:
+        placing = game.system.placing
+        if placing is None or side not in game.state.sides:
             return NONE
-        return self.ticks.of(game.id, side, game.system.views.placing_turn(game.state, side))
+        return self.ticks.of(game.id, side, placing.turn(game.state, side))
 
-    def _game(self, id: str, system: System, log: list[Entry[Any]]) -> Game:
+    def _game(self, id: str, system: AnySystem, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:
             def meanwhile() -> None:
                 if game.coming and entry.by != "umpire":  # the umpire's page is long

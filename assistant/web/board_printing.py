@@ -1,11 +1,13 @@
 """A board game on paper: each side's counters with its join code, the tracks, the tables."""
 
+from typing import Any
+
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
+from assistant.battle.features import Printed
 from assistant.battle.game import Game
-from assistant.battle.system import Printed
 from assistant.paper import boards, printing
 from assistant.paper.sheets import Json
 from assistant.paper.units import code_of
@@ -31,7 +33,7 @@ def choose(game: Game) -> str:
     )
 
 
-def sheets_of(game: Game, printed: Printed, kind: str) -> ResponseReturnValue:
+def sheets_of(game: Game, printed: Printed[Any], kind: str) -> ResponseReturnValue:
     """Counters of a side or both, the tracks, or all of it."""
     side = request.args.get("side", "")
     if kind not in KINDS or (side and side not in game.state.sides):
@@ -46,7 +48,7 @@ def sheets_of(game: Game, printed: Printed, kind: str) -> ResponseReturnValue:
     return papers.pdf(sheets, f"{KINDS[kind]}: {game.state.title}", kind)
 
 
-def _roster(game: Game, printed: Printed, side: str, chosen: Wanted) -> Json:
+def _roster(game: Game, printed: Printed[Any], side: str, chosen: Wanted) -> Json:
     found = printed.roster(game.state, side, today=chosen.damaged)
     return boards.roster_page(found, _code(game, side), chosen.paper)
 

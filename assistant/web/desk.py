@@ -81,10 +81,11 @@ def command(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/units")
 def unit_codes(battle: str) -> ResponseReturnValue:
     """The code of every unit, to be scanned from the screen or printed and cut out."""
-    game = rooms.with_units(rooms.game_of(battle))
+    game = rooms.game_of(battle)
+    units = rooms.feature(game.system.cards).units(game.state)
     view = game.system.views.umpire_view(game.state)
     network = services().network
-    svgs = {id: codes.qr_svg(codes.link(network.base, "U", id)) for id in game.state.elements}
+    svgs = {id: codes.qr_svg(codes.link(network.base, "U", id)) for id in units}
     base = rooms.home_of(game)
     return render_template(
         "desk/units.html", view=view, svgs=svgs, base=base, phones=network.phones
@@ -146,12 +147,13 @@ def undo(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/reading")
 def reading(battle: str) -> ResponseReturnValue:
     """What every player is told and has to place, side by side, before it goes out."""
-    game = rooms.with_view(rooms.game_of(battle), "readings")
+    game = rooms.game_of(battle)
+    readings = rooms.feature(game.system.readings)
     return render_template(
         f"{game.system.pages}/reading.html",
         seen=services().battles.version(UMPIRE, game),
-        readings=tuple(game.system.views.readings(game.state)),
-        open=bool(game.state.drafts),
+        readings=tuple(readings.pages(game.state)),
+        open=readings.are_drafts(game.state),
         title=game.state.title,
         clock=game.system.clock(game.state),
         base=rooms.home_of(game),

@@ -118,7 +118,7 @@ def _described(reader: Reader) -> str:
         return "a player of another battle"
     if reader.side not in game.state.sides:
         return f"a spectator of {game.title}"
-    return f"{game.system.views.badge(game.state, reader.side).name} in {game.title}"
+    return f"{game.system.views.badge(game.state, str(reader.side)).name} in {game.title}"
 
 
 def _when_begun(was: Reader | None, becomes: Reader) -> tuple[str, str] | None:

@@ -108,7 +108,7 @@ def large_codes(battle: str, problem: str = "", console: str = "") -> str:
         problem=problem,
         console=console,
         console_svg=codes.qr_svg(console) if console else "",
-        units=hasattr(game.system.views, "unit_view"),
+        units=game.system.cards is not None,
     )
 
 

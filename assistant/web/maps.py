@@ -5,10 +5,10 @@ from typing import Any
 from flask import Blueprint, abort, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.features import Mapped
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
-from assistant.battle.system import Mapped
-from assistant.boardmap.plan import Place
+from assistant.boardmap.plan import Board, Place
 from assistant.web import acts, rooms
 from assistant.web.guard import umpire_only
 from assistant.web.settings import services
@@ -45,17 +45,16 @@ def _told() -> dict[str, str]:
     return {name: value[:LONGEST] for name, value in request.args.items() if name != "see"}
 
 
-def _mapped(id: str) -> tuple[Game, Mapped]:
+def _mapped(id: str) -> tuple[Game, Mapped[Any], Board]:
     game = rooms.game_of(id)
-    if game.system.mapped is None or game.system.mapped.plan(game.state) is None:
-        abort(404)
-    return game, game.system.mapped
+    mapped = rooms.feature(game.system.mapped)
+    return game, mapped, rooms.feature(mapped.plan(game.state))
 
 
 @bp.get("/battles/<battle>/map")
 def page(battle: str) -> str:
     """The map on a page of its own, where the console has no room for it."""
-    game, mapped = _mapped(battle)
+    game, mapped, _ = _mapped(battle)
     if mapped.page is None:
         abort(404)
     base = f"/battles/{game.id}"
@@ -76,24 +75,20 @@ def page(battle: str) -> str:
 @bp.get("/battles/<battle>/map/way")
 def way(battle: str) -> ResponseReturnValue:
     """How far something's way to a place is, and what that means."""
-    game, mapped = _mapped(battle)
+    game, mapped, board = _mapped(battle)
     to = _place(*mapped.axes)
-    if not mapped.plan(game.state).holds(to):
+    if not board.holds(to):
         return _words("Off the map.")
-    words = mapped.way(game.state, to, _told())
-    if words is None:
-        abort(404)
-    return _words(words)
+    return _words(rooms.feature(mapped.way(game.state, to, _told())))
 
 
 @bp.get("/battles/<battle>/map/line")
 def line(battle: str) -> ResponseReturnValue:
     """How far it is between two places, and whether one sees from one to the other."""
-    game, mapped = _mapped(battle)
+    game, mapped, board = _mapped(battle)
     east, north = mapped.axes
     one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)
-    plan = mapped.plan(game.state)
-    if not (plan.holds(one) and plan.holds(other)):
+    if not (board.holds(one) and board.holds(other)):
         return _words("Off the map.")
     return _words(mapped.line(game.state, one, other))
 

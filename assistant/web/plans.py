@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.features import Laying
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
-from assistant.battle.system import Laying
 from assistant.cards.files import BadFile
 from assistant.rules.dice import never
 from assistant.web import acts
@@ -44,7 +44,8 @@ def _game(battle: str) -> tuple[Game, Laying]:
 
 
 def _rows(game: Game, laying: Laying) -> Iterator[Row]:
-    shelf, laid = services().settings.shelf, game.system.mapped.plan(game.state)  # type: ignore[union-attr]
+    mapped, shelf = game.system.mapped, services().settings.shelf
+    laid = mapped.plan(game.state) if mapped else None
     for slug in shelf.paths(laying.folder):
         try:
             board = laying.board(slug, shelf)
@@ -84,7 +85,7 @@ def lay(battle: str) -> ResponseReturnValue:
     if slug != laying.none and slug not in shelf.paths(laying.folder):
         abort(404)
     try:
-        told = slug if slug == laying.none else laying.told(slug, shelf)
+        told = slug if slug == laying.none else laying.answer(slug, shelf)
     except BadFile as bad:
         return _page(game, laying, " ".join(bad.sentences)), 422
     token = request.form.get("request", "")

@@ -66,7 +66,7 @@ class Proof:
         sides = [*map(str, game.state.sides), None]
         umpire = self._client(f"/console/key/{devices.new_console_key()}")
         clients = {side: self._client(f"/j/{devices.join_code(id, side)}") for side in sides}
-        units = [str(unit) for unit in getattr(game.state, "elements", ())]
+        units = list(game.system.elements(game.state))
         for rule in self._app.url_map.iter_rules():
             if "GET" in (rule.methods or ()):
                 for client, address in self._pages(rule, id, sides, units, umpire, clients):

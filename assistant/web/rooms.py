@@ -1,16 +1,19 @@
 """The pages that each system has of its own, in the folder of templates that bears its name."""
 
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 from flask import abort, g, render_template, request
 
+from assistant.battle.badges import Badge
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.web import measured, mending
 from assistant.web.answers import is_part
 from assistant.web.battles import REMOVED
 from assistant.web.settings import services
+
+Feature = TypeVar("Feature")
 
 
 def game_of(battle: str) -> Game:
@@ -45,42 +48,38 @@ def template(game: Game, page: str) -> str:
 
 def with_units(game: Game) -> Game:
     """A battle whose units have cards of their own; of another there is no such page."""
-    if not hasattr(game.system.views, "unit_view"):
+    if game.system.cards is None:
         abort(404)
     return game
 
 
-def with_view(game: Game, view: str) -> Game:
-    """A battle whose system draws such a page; of another there is none."""
-    if not hasattr(game.system.views, view):
+def feature(found: Feature | None) -> Feature:
+    """Return what a system has; without it the page does not exist."""
+    if found is None:
         abort(404)
-    return game
+    return found
 
 
 def terrain(game: Game, table: str, back: str) -> str:
     """The plan of the ground of a table, to be printed."""
-    with_view(game, "terrain")
-    if table not in game.state.tables:
-        abort(404)
-    view = game.system.views.terrain(game.state, table)
+    view = feature(feature(game.system.grounds).of(game.state, table))
     return render_template(f"{game.system.pages}/terrain.html", view=view, back=back)
 
 
 def replay(game: Game, reader: Reader, back: str, here: str) -> str:
     """A battle once more, moment by moment; only the umpire sees it before all is open to all."""
-    with_view(game, "replay")
+    replay_of = feature(game.system.replay)
     if not eyes(game, reader).is_umpire:
         abort(404)
-    view = game.system.views.replay(game.entries, request.args.get("at", 0, type=int))
+    view = replay_of(game.entries, request.args.get("at", 0, type=int))
     return render_template(f"{game.system.pages}/replay.html", view=view, back=back, here=here)
 
 
 def eyes(game: Game, reader: Reader) -> Reader:
     """Who reads the log with a reader: when all is open to all, everybody reads the umpire's."""
-    is_open = getattr(game.system.views, "is_open", None)
-    return UMPIRE if is_open and is_open(game.state) else reader
+    return UMPIRE if game.system.is_open(game.state) else reader
 
 
-def badges(game: Game) -> dict[str, Any]:
+def badges(game: Game) -> dict[str, Badge]:
     """The badge of each side, by its id."""
     return {id: game.system.views.badge(game.state, id) for id in game.state.sides}

@@ -63,8 +63,8 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
 @bp.post("/tick")
 def tick() -> ResponseReturnValue:
     """A line of the placing list is done, or is not: on all phones of the side."""
-    game, side, told = rooms.with_view(_game(), "placing_list"), str(reader().side), request.form
-    turn, lines = game.system.views.placing_list(game.state, side)
+    game, side, told = _game(), str(reader().side), request.form
+    turn, lines = rooms.feature(game.system.placing).of(game.state, side)
     if told.get("turn") != str(turn) or told.get("words") not in lines:
         return "That list is no longer the one.", 409
     battles = services().battles
@@ -82,10 +82,8 @@ def table_map() -> str:
 def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
     """A side's plan; `watched` is the side's page on which the umpire looks at it."""
     side = str(whose.side)
-    game = rooms.with_view(game, "side_map")
-    view = game.system.views.side_map(game.state, side, request.args.get("see", ""))
-    if view is None:
-        abort(404)
+    side_map = rooms.feature(game.system.side_map)
+    view = rooms.feature(side_map(game.state, side, request.args.get("see", "")))
     return render_template(
         rooms.template(game, "sidemap"),
         seen=services().battles.version(reader(), game),
@@ -100,8 +98,9 @@ def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
 @bp.get("/ground")
 def ground() -> ResponseReturnValue:
     """The plan from which the side builds its terrain model."""
-    game = rooms.with_view(_game(), "terrain")
-    return rooms.terrain(game, game.state.sides[str(reader().side)].side, HOME)
+    game = _game()
+    table = rooms.feature(game.system.grounds).table(game.state, str(reader().side))
+    return rooms.terrain(game, table, HOME)
 
 
 @bp.get("/replay")

@@ -5,7 +5,6 @@ import re
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.cards import codes
 from assistant.cards.drawing.fans import fan_svg
@@ -27,13 +26,17 @@ def card(code: str) -> ResponseReturnValue:
     who, battles = reader(), services().battles
     id = codes.fold(code)
     game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
-    if game is None or id not in rooms.with_units(rooms.entered(game)).state.elements:
+    if game is None:
+        abort(404)
+    cards = rooms.feature(rooms.entered(game).system.cards)
+    unit = cards.units(game.state).get(id)
+    if unit is None:
         return _unknown(game)
     seen = battles.version(who, game, id)
-    element = game.state.elements[id]
-    if who.is_umpire or element.side == who.side:
-        return _own(game, id, seen, rooms.home_of(game) if who.is_umpire else side.BASE)
-    known = rattenkrieg.views.enemy_card(game.state, element)
+    if who.is_umpire or unit.side == who.side:
+        view = cards.own(game.state, id, umpire=who.is_umpire)
+        return _own(id, view, seen, rooms.home_of(game) if who.is_umpire else side.BASE)
+    known = cards.enemy(game.state, id)
     if known is None:
         return _unknown(game)
     template = "unit/_enemy.html" if is_part() else "unit/enemy.html"
@@ -47,11 +50,8 @@ def typed() -> ResponseReturnValue:
     return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
-def _own(game: Game, id: str, seen: str, base: str) -> ResponseReturnValue:
+def _own(id: str, view: object, seen: str, base: str) -> ResponseReturnValue:
     template = "unit/_card.html" if is_part() else "unit/card.html"
-    view = rattenkrieg.views.unit_view(
-        game.state, game.state.elements[id], umpire=reader().is_umpire
-    )
     home = base if reader().is_umpire else HOMES["side"]
     return render_template(
         template,
@@ -65,10 +65,8 @@ def _own(game: Game, id: str, seen: str, base: str) -> ResponseReturnValue:
     )
 
 
-def _unknown(game: Game | None) -> ResponseReturnValue:
+def _unknown(game: Game) -> ResponseReturnValue:
     """One answer for codes of nothing and for enemies nobody has seen."""
-    if game is None:
-        abort(404)
     if is_part():
         abort(404, UNKNOWN)
     umpire = reader().is_umpire

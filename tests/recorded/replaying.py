@@ -204,15 +204,15 @@ def pages(game: Game) -> Iterator[tuple[str, list[str]]]:
 
 def _cards(game: Game, side: str | None) -> list[object]:
     """Return the cards of units that a side, or the umpire, can open."""
-    views, state = game.system.views, game.state
-    if not hasattr(views, "unit_view"):
+    cards, state = game.system.cards, game.state
+    if cards is None:
         return []
     found: list[object] = []
-    for element in state.elements.values():
-        if side in (None, element.side):
-            found.append(views.unit_view(state, element, umpire=side is None))
+    for id, unit in cards.units(state).items():
+        if side in (None, unit.side):
+            found.append(cards.own(state, id, umpire=side is None))
         else:
-            found.append(views.enemy_card(state, element))
+            found.append(cards.enemy(state, id))
     return found
 
 

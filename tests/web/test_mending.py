@@ -35,15 +35,21 @@ def hall(acting, monkeypatch):
 def undrawn(hall, monkeypatch):
     """The views fail while the newest entry stands."""
     newest = len(standing_of(hall))
-    for name in ("umpire_view", "side_view", "table_view", "side_map", "unit_view"):
-        usual = getattr(VIEWS, name)
 
-        def view(state, *args, usual=usual, **more):
+    def failing(usual):
+        def view(state, *args, **more):
             if len(standing_of(hall)) >= newest:
                 fails()
             return usual(state, *args, **more)
 
-        monkeypatch.setattr(VIEWS, name, view)
+        return view
+
+    for name in ("umpire_view", "side_view", "table_view"):
+        monkeypatch.setattr(VIEWS, name, failing(getattr(VIEWS, name)))
+    system = hall.game.system
+    cards = replace(system.cards, own=failing(system.cards.own))
+    side_map = failing(system.side_map)
+    monkeypatch.setattr(hall.game, "system", replace(system, cards=cards, side_map=side_map))
     return hall
 
 

@@ -50,9 +50,9 @@ class Evening:
         if reader.side:
             if self.clients[reader].get("/side/map").status_code == 200:
                 yield "/side/map", ""
-            if hasattr(self.game.system.views, "unit_view"):
-                for id, element in list(self.game.state.elements.items())[::3]:
-                    if element.side == reader.side:
+            if cards := self.game.system.cards:
+                for id, unit in list(cards.units(self.game.state).items())[::3]:
+                    if unit.side == reader.side:
                         yield f"/u/{id}", id
 
     def fragment(self, listener):

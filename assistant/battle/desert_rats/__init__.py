@@ -1,5 +1,6 @@
 """A Desert Rats battle, umpired double blind: its facts, state, moves, views and tellings."""
 
+from collections.abc import Collection
 from typing import Any
 
 from assistant.battle import happening
@@ -15,6 +16,7 @@ from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import closing_orders, firing, moving, reacting, turns
+from assistant.battle.features import Grounds, PlacingLists, Readings
 from assistant.battle.system import System, taken
 from assistant.cards import double_blind
 from assistant.rules.desert_rats.options import inputs
@@ -24,6 +26,26 @@ from assistant.rules.procedures import Procedure
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     """The inputs of a procedure that the house rules of the battle fill in."""
     return taken(inputs(battle.options), procedure)
+
+
+def elements(battle: Battle) -> Collection[str]:
+    """Return the ids of the battle's elements."""
+    return battle.elements
+
+
+def are_drafts(battle: Battle) -> bool:
+    """Return whether the umpire has reports that were not sent yet."""
+    return bool(battle.drafts)
+
+
+def ground(battle: Battle, table: str) -> views.Terrain | None:
+    """Return the plan from which a table's terrain is built; None: there is no such table."""
+    return views.terrain(battle, table) if table in battle.tables else None
+
+
+def table_of(battle: Battle, player: str) -> str:
+    """Return the id of the table at which a player is."""
+    return battle.sides[player].side
 
 
 SYSTEM = System(
@@ -46,6 +68,13 @@ SYSTEM = System(
     settled=settled,
     at_home=("close-orders", "move-all", "fire-all", "nobody-fires", "react-all"),
     mapped=MAPPED,
+    elements=elements,
+    is_open=views.is_open,
+    placing=PlacingLists(views.placing_list, views.placing_turn),
+    readings=Readings(views.readings, are_drafts),
+    grounds=Grounds(ground, table_of),
+    replay=views.replay,
+    spot_map=views.spot_map,
 )
 
 __all__ = [

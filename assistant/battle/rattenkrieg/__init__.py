@@ -18,7 +18,8 @@ from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
 from assistant.battle.rattenkrieg.scenario.offering import offered, opened_as
-from assistant.battle.rattenkrieg.screens.picture import card_picture, picture
+from assistant.battle.rattenkrieg.screens.picture import picture
+from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.chapter import CHAPTER as PLACES
 from assistant.battle.rattenkrieg.table_plan.mapping import MAPPED
@@ -64,7 +65,6 @@ SYSTEM = System(
     opened=opened_as,
     views=views,
     picture=picture,
-    card_picture=card_picture,
     clock=views.clock,
     subject=views.subject,
     settled=house_rules,
@@ -77,6 +77,11 @@ SYSTEM = System(
     },
     mapped=MAPPED,
     scales=TABLES,
+    elements=UNIT_CARDS.units,
+    cards=UNIT_CARDS,
+    spot_map=views.spot_map,
+    side_map=views.side_map,
+    fan=views.fan_asked,
 )
 
 __all__ = ["SYSTEM", "naming", "views"]

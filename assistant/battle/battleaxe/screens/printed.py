@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.battleaxe.screens.views import badge, clock
 from assistant.battle.battleaxe.state.battle import Battle, Face, Marker, Unit
 from assistant.battle.board_sheets import Counter, Roster, Track, Tracks, empty, grouped, track
-from assistant.battle.system import Printed
+from assistant.battle.features import Printed
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, is_zone
 

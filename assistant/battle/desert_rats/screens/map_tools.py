@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.screens.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import overlook
 from assistant.battle.desert_rats.sight.sighting import ground_of
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.system import Mapped
+from assistant.battle.features import Mapped
 from assistant.boardmap.plan import Place, Plan
 from assistant.rules.desert_rats.lines_of_sight import Looker, look
 from assistant.rules.desert_rats.reports import grid_of

@@ -1,6 +1,6 @@
 """What each reader sees: the umpire the whole, a player the page that was released to him."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from assistant.battle.desert_rats.screens.console import umpire_view as umpire_v
 from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
 from assistant.battle.desert_rats.screens.page_preview import readings as readings
 from assistant.battle.desert_rats.screens.replaying import replay as replay
+from assistant.battle.desert_rats.screens.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Seat
@@ -220,7 +221,7 @@ def table_view(battle: Battle) -> TableView:
     return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
 
 
-def subject(battle: Battle, reader: Reader, told: dict[str, object]) -> str:
+def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
     """Whom a move is about, as its reader knows him."""
     platoon = battle.platoons.get(str(told.get("platoon")))
     if platoon and (reader.is_umpire or platoon.seat == reader.side):

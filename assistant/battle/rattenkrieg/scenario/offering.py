@@ -1,10 +1,12 @@
 """A scenario as it is offered, and set up in one of its sizes."""
 
-from typing import Any
+from collections.abc import Callable
+from random import Random
 
 from assistant.battle.offered import Offered
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.scenario.opening import opened
+from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.forces import Scenario
 
 
@@ -15,6 +17,12 @@ def offered(scenario: Scenario) -> Offered:
     return Offered(scenario.name, note, scenario.briefing, sizes)
 
 
-def opened_as(scenario: Scenario, number: int, *rest: Any) -> BattleOpened:
+def opened_as(
+    scenario: Scenario,
+    number: int,
+    new_id: Callable[[], str],
+    random: Random,
+    shelf: Shelf = SHIPPED,
+) -> BattleOpened:
     """The first event of a battle in one of the scenario's sizes."""
-    return opened(scenario, scenario.sizes[number], *rest)
+    return opened(scenario, scenario.sizes[number], new_id, random, shelf)

@@ -2,11 +2,11 @@
 
 from pydantic import ValidationError
 
+from assistant.battle.features import Laying
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.table_plan import PlanLaid, PlanShared
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.system import Laying
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.files import Shelf
 from assistant.cards.tabletops import TABLE_PLANS, tabletop_of
@@ -14,12 +14,12 @@ from assistant.cards.tabletops import TABLE_PLANS, tabletop_of
 NONE = "none"
 
 
-def told(slug: str, shelf: Shelf) -> str:
-    """What the move is told of a plan; raises `BadFile`."""
+def plan_answer(slug: str, shelf: Shelf) -> str:
+    """Return the answer `plan` of the move for the plan of a slug; raises `BadFile`."""
     return tabletop_of(slug, shelf).model_dump_json(exclude_defaults=True)
 
 
-LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, told, NONE)
+LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, plan_answer, NONE)
 
 
 @move("lay-plan", "Another plan of the table", UMPIRE_ONLY)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.battle.features import Mapped
 from assistant.battle.picking import query_of
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import noises
@@ -17,7 +18,6 @@ from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
 from assistant.battle.rattenkrieg.table_plan.hearing import outline
 from assistant.battle.rattenkrieg.table_plan.laying import LAYING
 from assistant.battle.spots import INCHES
-from assistant.battle.system import Mapped
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.rules.inputs import BadInputs

@@ -1,0 +1,118 @@
+"""What a system may have besides the parts that every system has; each is a field of `System`."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from assistant.battle.board_sheets import Roster, Tracks
+from assistant.battle.readers import Reader
+from assistant.boardmap.plan import Board, Place
+from assistant.cards.files import Shelf
+
+State = TypeVar("State")
+StateSeen = TypeVar("StateSeen", contravariant=True)
+
+
+@dataclass(frozen=True)
+class Laying:
+    """How a battle that is on is given another board.
+
+    `move` is the move of the umpire that does so; the answer `plan` says which board. `board` and
+    `answer` take the slug of a board's file and the data cards, and raise `BadFile`.
+    """
+
+    move: str
+    folder: str  # of the files of boards
+    board: Callable[[str, Shelf], Board]
+    answer: Callable[[str, Shelf], str]  # what `plan` is for this board
+    none: str  # what `plan` is for no board at all
+
+
+@dataclass(frozen=True)
+class Mapped(Generic[State]):
+    """The umpire's map of a battle, with the pages that measure and look along it.
+
+    `way` takes what an address says besides the place, and returns None where there is no such
+    thing; `line` takes two places. `console` adds to what the console shows, and `page` is what a
+    page of the map's own shows; both take the ids that the umpire picked.
+    """
+
+    plan: Callable[[State], Board | None]  # None: this battle has no board
+    way: Callable[[State, Place, Mapping[str, str]], str | None]
+    line: Callable[[State, Place, Place], str]
+    axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
+    console: Callable[[State, Sequence[str]], dict[str, object]] | None = None
+    page: Callable[[State, Sequence[str], Mapping[str, str]], dict[str, object]] | None = None
+    laying: Laying | None = None
+
+
+class MakesRoster(Protocol[StateSeen]):
+    """A function that makes a side's roster; with `today` as the side is now."""
+
+    def __call__(self, battle: StateSeen, side: str, /, *, today: bool) -> Roster:
+        """Return the roster."""
+
+
+class MakesTracks(Protocol[StateSeen]):
+    """A function that makes the tracks of a board; with `today` as they are now."""
+
+    def __call__(self, battle: StateSeen, /, *, today: bool) -> Tracks:
+        """Return the tracks."""
+
+
+@dataclass(frozen=True)
+class Printed(Generic[State]):
+    """The paper of a board game: its counters and its tracks."""
+
+    roster: MakesRoster[State]
+    tracks: MakesTracks[State]
+
+
+class Unit(Protocol):
+    """A unit that has a card of its own, as the shared pages use it."""
+
+    @property
+    def side(self) -> str:
+        """The id of the side that owns the unit."""
+
+
+class MakesUnitView(Protocol[StateSeen]):
+    """A function that makes the card of a unit for its owner, or for the umpire."""
+
+    def __call__(self, battle: StateSeen, id: str, /, *, umpire: bool) -> object:
+        """Return the card."""
+
+
+@dataclass(frozen=True)
+class UnitCards(Generic[State]):
+    """The cards of a battle's units: each is opened by the unit's own QR code."""
+
+    units: Callable[[State], Mapping[str, Unit]]  # by their ids
+    own: MakesUnitView[State]
+    enemy: Callable[[State, str], object | None]  # None: that side knows nothing of the unit
+    # text that holds all that a reader sees of a unit's card; empty: nothing
+    picture: Callable[[State, Reader, str], str]
+
+
+@dataclass(frozen=True)
+class PlacingLists(Generic[State]):
+    """What a player's hands do at the table, line by line, to be ticked off on the phone."""
+
+    of: Callable[[State, str], tuple[int, Collection[str]]]  # the turn and the lines of a side
+    turn: Callable[[State, str], int]  # the turn alone, without making the lines
+
+
+@dataclass(frozen=True)
+class Readings(Generic[State]):
+    """What every player is shown and has to place, for the umpire to read before it is sent."""
+
+    pages: Callable[[State], Iterable[object]]
+    are_drafts: Callable[[State], bool]  # whether they were not sent yet
+
+
+@dataclass(frozen=True)
+class Grounds(Generic[State]):
+    """The plans from which sides build their terrain, each at a table of its own."""
+
+    of: Callable[[State, str], object | None]  # of a table; None: there is no such table
+    table: Callable[[State, str], str]  # at which a side is

@@ -1,0 +1,26 @@
+"""The cards of units, as the shared pages ask a system for them."""
+
+from collections.abc import Mapping
+
+from assistant.battle.features import UnitCards
+from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.picture import card_picture
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+def units_of(battle: Battle) -> Mapping[str, Element]:
+    """Return the elements of a battle by their ids."""
+    return battle.elements
+
+
+def own_card(battle: Battle, id: str, *, umpire: bool) -> UnitView:
+    """Return the card of an element for its owner, or for the umpire."""
+    return unit_view(battle, battle.elements[id], umpire=umpire)
+
+
+def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:
+    """Return the card of an element for the enemy; None: the enemy knows nothing of it."""
+    return enemy_card(battle, battle.elements[id])
+
+
+UNIT_CARDS = UnitCards(units_of, own_card, enemy_card_of, card_picture)

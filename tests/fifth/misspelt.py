@@ -1,0 +1,40 @@
+"""Systems with a mistake that mypy finds: it complains here of each ignore that is not needed.
+
+Nothing runs this file. It is one of those that `mypy` checks, and with it the fifth system.
+"""
+
+from dataclasses import replace
+
+from assistant.battle.badges import Badge
+from assistant.battle.features import PlacingLists
+from assistant.battle.systems import SYSTEMS
+from tests.fifth import SYSTEM
+from tests.fifth.state import Duel
+
+
+class Misspelt:
+    """The views of a duel, of which one has a wrong name."""
+
+    def umpire_view(self, duel: Duel, /) -> object:
+        """Return the console."""
+
+    def side_veiw(self, duel: Duel, side: str, /) -> object:
+        """Return the page of a side."""
+
+    def table_view(self, duel: Duel, /) -> object:
+        """Return the page of a spectator."""
+
+    def badge(self, duel: Duel, side: str, /) -> Badge:
+        """Return the badge of a side."""
+        return duel.sides[side]
+
+
+def lines_of_a_word(duel: str, side: str) -> tuple[int, tuple[str, ...]]:
+    """Return the placing list of what is no battle."""
+    return 0, (duel, side)
+
+
+replace(SYSTEM, views=Misspelt())  # type: ignore[arg-type]
+replace(SYSTEM, clock=lambda duel: duel.excanges)  # type: ignore[attr-defined]
+replace(SYSTEM, placing=PlacingLists(lines_of_a_word, lambda duel, side: 0))  # type: ignore[arg-type]
+SYSTEMS["duel"].views.side_veiw(Duel(), "red")  # type: ignore[attr-defined]
