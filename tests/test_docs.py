@@ -14,7 +14,8 @@ from tests.test_layers import MAY_USE
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-SESSIONS = re.findall(r"^    \$ python3 run\.py (.+)\n    (.+)$", README, re.M)
+SCRIPTS = (ROOT / "docs/scripts.md").read_text("utf-8")
+SESSIONS = re.findall(r"^    \$ python3 run\.py (.+)\n    (.+)$", SCRIPTS, re.M)
 DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
 FOLDERS = "assistant|datacards|docs|static|templates|tests"
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./-]*|\.?[\w/-]+\.(?:py|md|toml|txt|html))`")
@@ -27,7 +28,7 @@ def test_there_are_examples():
 
 
 @pytest.mark.parametrize(("words", "answer"), SESSIONS)
-def test_the_examples_of_the_readme_run(words, answer, capsys, monkeypatch):
+def test_the_examples_of_the_scripts_document_run(words, answer, capsys, monkeypatch):
     monkeypatch.setattr("sys.argv", ["assistant", *shlex.split(words)])
     main()
 
@@ -35,8 +36,8 @@ def test_the_examples_of_the_readme_run(words, answer, capsys, monkeypatch):
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_in_the_readme(command):
-    assert re.search(rf"\| `{command}[ `]", README)
+def test_every_command_is_in_the_scripts_document(command):
+    assert re.search(rf"\| `{command}[ `]", SCRIPTS)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -24,7 +24,7 @@ def test_it_says_all_that_the_manual_says_of_an_evening(umpire):
 def test_its_points_keep_their_numbers_and_its_marks_become_type(umpire):
     page = umpire.get("/help").text
 
-    assert '<ol start="6">' in page
+    assert '<ol start="7">' in page
     assert "<b>Begin the engagement</b>" in page
     assert "<kbd>garand shoot mg42</kbd>" in page
     assert "<h3>Before the first turn</h3>" in page
