@@ -4,7 +4,7 @@ from functools import partial
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import hands
+from assistant.battle.rattenkrieg.fire import handedness
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -24,7 +24,7 @@ def set_rules(play: AtTable) -> None:
             changed[rule.name] = now
     play.need_change(bool(changed))
     play.happened(e.RulesChanged(changed))
-    hands.settle(play)
+    handedness.draw_left_handed(play)
     for owed in play.state.owed:
         needs = check_of(owed).rule
         if needs and not is_on(play.state, needs):

@@ -7,9 +7,14 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import runs
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
-from assistant.battle.rattenkrieg.fire import serving
-from assistant.battle.rattenkrieg.fire.bursts import struck_by, suffered
-from assistant.battle.rattenkrieg.fire.sweeping import FIRE, ducking, of_magazine, swept
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
+from assistant.battle.rattenkrieg.fire.swept_figures import (
+    FIRE,
+    ask_magazine_rounds,
+    ask_sweep,
+    ask_who_goes_to_ground,
+)
 from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms
 from assistant.battle.rattenkrieg.kit import asking, impulses
@@ -81,7 +86,7 @@ def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
     options = [Option(name, name) for name in arms]
     first = options[0].value
     weapon = arms[play.choose("weapon", "With what?", options, first, rare=len(arms) == 1)]
-    serving.ready_to_fire(play, figure, weapon)
+    gun_use.require_ready(play, figure, weapon)
     return figure, weapon
 
 
@@ -103,20 +108,20 @@ def _target(play: AtTable, element: Element) -> Element | None:
 
 def _at_men(play: AtTable, fires: Strafed, far: float) -> None:
     element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
-    gun = serving.fired_with(play, element, man, weapon)
-    way = swept(play, target, weapon, gun["setup"], far, fires.own)
-    rounds = of_magazine(play, weapon)
-    serving.fire_action(play, element, ACTION, man, weapon)
+    gun = gun_use.gun_inputs(play, element, man, weapon)
+    way = ask_sweep(play, target, weapon, gun["setup"], far, fires.own)
+    rounds = ask_magazine_rounds(play, weapon)
+    gun_use.pay_for_fire(play, element, ACTION, man, weapon)
     told: dict[str, Any] = {
         "weapon": weapon.key,
         **gun,
         **rounds,
         "other_modifier": element.modifier,
     }
-    way = ducking(play, way, told)
+    way = ask_who_goes_to_ground(play, way, told)
     fire = play.resolve(FIRE, {**told, "sectors": way.sectors})
-    came = serving.after_burst(play, element, man, weapon, fire)
-    struck = suffered(play, struck_by(fire, way), weapon)
+    came = gun_use.apply_wear(play, element, man, weapon, fire)
+    struck = apply_fire_results(play, results_by_figure(fire, way), weapon)
     _gives_away(play, fires, way.bursts)
     _tell(play, fires, struck, came)
 
@@ -130,7 +135,7 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
     at = small_arms.part_aimed_at(play, target, line)
     shot = small_arms.Shot(fires.man, fires.weapon, target, far, line, at)
     told = small_arms.told(play, element, shot, fires.own)
-    serving.fire_action(play, element, ACTION, fires.man, fires.weapon)
+    gun_use.pay_for_fire(play, element, ACTION, fires.man, fires.weapon)
     harm, men = small_arms.fired(play, shot, told, fires.own)
     _gives_away(play, fires, 1)
     _tell(play, fires, {}, "", harm)

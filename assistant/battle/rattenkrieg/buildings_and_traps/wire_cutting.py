@@ -3,9 +3,9 @@
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire import serving
-from assistant.battle.rattenkrieg.fire.fire import gunner
-from assistant.battle.rattenkrieg.fire.sweeping import FIRE, of_magazine
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.aimed_shots import ask_shooter
+from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_magazine_rounds
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
@@ -31,11 +31,11 @@ def shoot_wire(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, ACTION)
     wire = _found(play, element)
-    shooter, weapon = gunner(play, element, single=_single(play, element))
+    shooter, weapon = ask_shooter(play, element, single=_single(play, element))
     distance_in = play.number("distance_in", "How far?")
     modifier = element.modifier + WIRE_MODIFIER
     if weapon.mode == "single":
-        serving.fire_action(play, element, ACTION, shooter, weapon)
+        gun_use.pay_for_fire(play, element, ACTION, shooter, weapon)
         hit, shots, came = _shot(play, element, weapon, distance_in, modifier), 1, ""
     else:
         hit, shots, came = _burst(play, element, shooter, weapon, distance_in, modifier)
@@ -89,9 +89,9 @@ def _burst(
     modifier: int,
 ) -> tuple[bool, int, str]:
     """Whether bursts or a belt cut it, how many they were, what they did to the weapon."""
-    gun = serving.fired_with(play, element, shooter, weapon)
-    rounds = of_magazine(play, weapon)
-    serving.fire_action(play, element, ACTION, shooter, weapon)
+    gun = gun_use.gun_inputs(play, element, shooter, weapon)
+    rounds = ask_magazine_rounds(play, weapon)
+    gun_use.pay_for_fire(play, element, ACTION, shooter, weapon)
     bursts = weapon.bursts or 1
     target = {"name": NAME, "distance_in": distance_in, "stance": WIRE_STANCE}
     sector: dict[str, Any] = {"targets": [target]}
@@ -103,7 +103,7 @@ def _burst(
         **rounds,
     }
     fire = play.resolve(FIRE, told, shown_to=(element.side,))
-    came = serving.after_burst(play, element, shooter, weapon, fire)
+    came = gun_use.apply_wear(play, element, shooter, weapon, fire)
     return NAME in fire.dead, bursts, f" {came}" if came else ""
 
 

@@ -1,1 +1,1 @@
-"""Fire with light weapons, and those who serve them (Rattenkrieg 15)."""
+"""Fire with light weapons and the crews that serve them (Rattenkrieg 15)."""

@@ -1,16 +1,16 @@
-"""Weapons, crews and stocks: the chapter's moves and hooks (Rattenkrieg 15, 21)."""
+"""The moves and hooks of weapons, crews and ammunition (Rattenkrieg 15, 21)."""
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.fire import crews, priority, struck, taking
+from assistant.battle.rattenkrieg.fire import crew_hits, gun_work, picking_up, priority
 from assistant.battle.rattenkrieg.fire.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
     moves=(
-        crews,
+        gun_work,
         priority,
-        struck,
-        taking,
+        crew_hits,
+        picking_up,
     ),
 )

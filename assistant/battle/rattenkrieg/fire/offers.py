@@ -1,8 +1,8 @@
-"""What is due, offered and shown: weapons, crews and stocks (Rattenkrieg 15, 21)."""
+"""Buttons, checks and card lines for weapons, crews and ammunition (Rattenkrieg 15, 21)."""
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.fire.served import CHECK
+from assistant.battle.rattenkrieg.fire.crewed_weapons import CHECK
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
@@ -23,7 +23,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     there = [(man, gun) for man in guns.gunners(battle, element) if (gun := guns.gun_of(man))]
     for man, weapon in there:
         if active:
-            yield from _works(battle, man, weapon)
+            yield from _work_offers(battle, man, weapon)
     if active and guns.lying(battle, element):
         yield Offer("Pick up a weapon", "pick-up-weapon")
     crewed = [man for man, weapon in there if guns.fewest(weapon) > 1]
@@ -36,23 +36,23 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Whom would they shoot at?", "fire-priority", group="rule", by="umpire")
 
 
-def _works(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:
+def _work_offers(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:
     gun: Gun = battle.arms.gun(man.id)
-    told = {"gun": man.id}
+    inputs = {"gun": man.id}
     if gun.job:
         words, move = WORK[gun.job.task]
-        yield Offer(f"{words} ({gun.job.owed})", move, told, likely=True)
+        yield Offer(f"{words} ({gun.job.owed})", move, inputs, likely=True)
     elif gun.setup != "light":
-        yield Offer(f"Take down the {weapon.name}", "take-down-gun", told)
+        yield Offer(f"Take down the {weapon.name}", "take-down-gun", inputs)
     elif any(setup != "light" for setup in guns.mounts(weapon)):
-        yield Offer(f"Set up the {weapon.name}", "set-up-gun", told)
+        yield Offer(f"Set up the {weapon.name}", "set-up-gun", inputs)
     if gun.problems and not man.jammed:
         yield Offer(f"Mend the {weapon.name}", "clear-stoppage", {"man": man.id}, likely=True)
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.notes(battle, figure)
-    yield from _beside(figure)
+    yield from _other_pieces(figure)
     yield from marksmen.notes(battle, figure)
     yield from stocks.own(battle, figure)
     if is_on(battle, "left-handed") and figure.id in (battle.arms.left_handed or ()):
@@ -65,11 +65,11 @@ def _facts(battle: Battle, element: Element) -> list[str]:
 
 def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.as_seen(battle, figure)
-    yield from _beside(figure)
+    yield from _other_pieces(figure)
 
 
-def _beside(figure: Figure) -> list[str]:
-    """What is no light weapon, beside what he is known by."""
+def _other_pieces(figure: Figure) -> list[str]:
+    """Return the names of the figure's heavy weapons, except the one that names the figure."""
     return [piece.name for piece in figure.pieces if piece.name != arm(figure)]
 
 

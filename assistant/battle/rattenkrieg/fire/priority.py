@@ -1,4 +1,4 @@
-"""Whom an element would shoot at, where the umpire doubts (Rattenkrieg 15.19)."""
+"""The enemy that an element would shoot at, for an umpire in doubt (Rattenkrieg 15.19)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit import asking
@@ -17,8 +17,8 @@ FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 
 
 @move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY, about="element")
-def fire_priority(play: AtTable) -> None:
-    """At which of the enemies that it knows an element fires when in doubt."""
+def show_fire_priority(play: AtTable) -> None:
+    """Show the umpire which known enemy an element fires at when in doubt."""
     element = asking.element(play)
     known = asking.known_enemies(play, element, KNOWN)
     known = [enemy for enemy in known if not aboard(play.state, enemy)]
@@ -27,19 +27,19 @@ def fire_priority(play: AtTable) -> None:
     enemies = []
     for enemy in known:
         name = umpires(play.state, enemy)
-        told = distances.known(play.state, element.id, enemy.id, play.actor)
-        far = play.number(f"far_{enemy.id}", f"How far is {name}?", told)
+        known_in = distances.known(play.state, element.id, enemy.id, play.actor)
+        far = play.number(f"far_{enemy.id}", f"How far is {name}?", known_in)
         asking.remember(play, element, (enemy,), far)
-        kind = _kind(play.state, enemy, OF_PIECES)
+        kind = _target_kind(play.state, enemy, OF_PIECES)
         enemies.append({"name": name, "kind": kind, "distance_in": far})
-    firing = _kind(play.state, element, FIRING)
+    firing = _target_kind(play.state, element, FIRING)
     found = play.resolve("rattenkrieg/choose-target", {"firing": firing, "enemies": enemies})
     words = listed(list(found.choices)).replace(" and ", " or ")
     play.tell("umpire", f"{umpires(play.state, element)} would shoot at {words}.")
 
 
-def _kind(battle: Battle, element: Element, of_pieces: dict[str, str]) -> str:
-    """What an element is for the table of fire priority."""
+def _target_kind(battle: Battle, element: Element, of_pieces: dict[str, str]) -> str:
+    """Return the row of the fire priority table that an element belongs to."""
     men = battle.able(element) or battle.men(element)
     pieces = (of_pieces[p.kind] for man in men for p in man.pieces if p.kind in of_pieces)
     mg = any(guns.fewest(w) > 1 for man in men for w in man.weapons)

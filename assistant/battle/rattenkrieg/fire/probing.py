@@ -1,12 +1,12 @@
-"""Making the enemy show himself: provoking, and reconnaissance by fire (Rattenkrieg 7.4.5, 7.4.6).
+"""Provoking the enemy, and reconnaissance by fire (Rattenkrieg 7.4.5, 7.4.6).
 
-The umpire resolves both: it takes the enemy's Quality, and whether anybody is there at all.
+The umpire resolves both, for they depend on the enemy's Quality and on whether an enemy is there.
 """
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import serving
-from assistant.battle.rattenkrieg.fire.suppressing import react_of, worn
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
@@ -34,9 +34,9 @@ ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
 
 @move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")
 def provoke(play: AtTable) -> None:
-    """A man shows himself off: the closest enemy may have to react; then he hunkers down."""
-    element, figure = _who(play, "provoke", "Who shows himself?")
-    enemy = _closest(play, element)
+    """Show a figure to the closest enemy, which may have to react; the figure then hunkers down."""
+    element, figure = _ask_actor(play, "provoke", "Who shows himself?")
+    enemy = _ask_closest_enemy(play, element)
     take(play, element, "provoke", (figure.id,))
     provoked = play.resolve(
         "rattenkrieg/provoke", {"quality": enemy.quality}, shown_to=(enemy.side,)
@@ -57,7 +57,9 @@ def provoke(play: AtTable) -> None:
     say_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
 
 
-def _who(play: AtTable, action: str, words: str, armed: bool = False) -> tuple[Element, Figure]:
+def _ask_actor(
+    play: AtTable, action: str, words: str, armed: bool = False
+) -> tuple[Element, Figure]:
     element = asking.element(play)
     may_act(play, element, action)
     men = actors(play, element, action)
@@ -66,8 +68,8 @@ def _who(play: AtTable, action: str, words: str, armed: bool = False) -> tuple[E
     return element, asking.figure(play, "man", words, men, element)
 
 
-def _closest(play: AtTable, element: Element) -> Element:
-    """The enemy element that is closest; by the distances told, if any were."""
+def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
+    """Ask which enemy element is closest; the recorded distances suggest the answer."""
     battle = play.state
     found = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     if not found:
@@ -80,35 +82,38 @@ def _closest(play: AtTable, element: Element) -> Element:
 
 
 @move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
-def reconnoitre(play: AtTable) -> None:
-    """Shots at a place: whoever is there may have to say so, but not who nor how many (7.4.6)."""
-    element, figure = _who(play, RECON, "Who fires?", armed=True)
-    spot, where, opening = _place(play, element)
-    there = _there(play, element, spot)
+def reconnoitre_by_fire(play: AtTable) -> None:
+    """Fire at a place: troops there may have to admit it, but not how many they are (7.4.6)."""
+    element, figure = _ask_actor(play, RECON, "Who fires?", armed=True)
+    spot, where, opening = _ask_place(play, element)
+    there = _ask_occupant(play, element, spot)
     weapon = figure.weapons[0]
-    serving.ready_to_fire(play, figure, weapon)
-    gun = serving.fired_with(play, element, figure, weapon)
-    serving.fire_action(play, element, RECON, figure, weapon)
-    told = {
+    gun_use.require_ready(play, figure, weapon)
+    gun = gun_use.gun_inputs(play, element, figure, weapon)
+    gun_use.pay_for_fire(play, element, RECON, figure, weapon)
+    inputs = {
         "quality": there.quality if there else ANY_QUALITY,
         "troops_present": there is not None,
         "opening": opening,
         "weapon_dice": weapon.bursts or 1,
-        "react": react_of(weapon, gun),
+        "react": react_limit(weapon, gun),
     }
-    found = play.resolve("rattenkrieg/recon-by-fire", told)
+    found = play.resolve("rattenkrieg/recon-by-fire", inputs)
     if there and found.must_declare:
         know_better(play, there, "gave-away")
-    came = worn(play, element, figure, weapon, gun)
+    weapon_report = resolve_wear(play, element, figure, weapon, gun)
     after_fire(play, element, None, 1)
     offer_reaction(play, element, RECON)
-    _tell(play, element, figure, where, there, declared=found.must_declare)
-    if came:
-        say(play, element, f": the {weapon.name}: {came}")
+    _log_recon(play, element, figure, where, there, declared=found.must_declare)
+    if weapon_report:
+        say(play, element, f": the {weapon.name}: {weapon_report}")
 
 
-def _place(play: AtTable, element: Element) -> tuple[str, str, bool]:
-    """What is fired at: a marker or contact, or a place in words; and whether it is an opening."""
+def _ask_place(play: AtTable, element: Element) -> tuple[str, str, bool]:
+    """Ask what is fired at, and return its id, its description, and whether it is an opening.
+
+    The place is an enemy marker, a contact, or a place in the player's own words.
+    """
     options = [*spots(play, element), Option(ELSEWHERE, "Another place")]
     spot = play.choose("spot", "At what?", options)
     opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
@@ -118,8 +123,8 @@ def _place(play: AtTable, element: Element) -> tuple[str, str, bool]:
     return spot, words, opening
 
 
-def _there(play: AtTable, element: Element, spot: str) -> Element | None:
-    """Who is really there: under the marker, or as the umpire knows."""
+def _ask_occupant(play: AtTable, element: Element, spot: str) -> Element | None:
+    """Return the element that is really there, known from the marker or entered by the umpire."""
     battle = play.state
     if spot != ELSEWHERE:
         here = [x for x in at_spot(play, spot) if battle.able(x)]
@@ -131,7 +136,7 @@ def _there(play: AtTable, element: Element, spot: str) -> Element | None:
     return battle.elements.get(chosen)
 
 
-def _tell(
+def _log_recon(
     play: AtTable,
     element: Element,
     figure: Figure,
@@ -153,33 +158,33 @@ def _tell(
 
 
 @move("ask-provoke", "Provoke the enemy", ("side",), about="element")
-def ask_provoke(play: AtTable) -> None:
-    """Ask the umpire to resolve it: he knows which enemy is closest."""
-    element, figure = _who(play, "provoke", "Who shows himself?")
-    told = {"man": figure.id}
-    wish(play, element, "provoke", told, "wants to provoke the enemy", action="provoke")
+def request_provoke(play: AtTable) -> None:
+    """Ask the umpire, who knows which enemy is closest, to resolve the provocation."""
+    element, figure = _ask_actor(play, "provoke", "Who shows himself?")
+    inputs = {"man": figure.id}
+    wish(play, element, "provoke", inputs, "wants to provoke the enemy", action="provoke")
 
 
 @move(f"ask-{RECON}", "Reconnaissance by fire", ("side",), about="element")
-def ask_reconnoitre(play: AtTable) -> None:
-    """Ask the umpire to resolve it: he knows whether anybody is there."""
-    element, figure = _who(play, RECON, "Who fires?", armed=True)
-    spot, where, opening = _place(play, element)
-    told = {"man": figure.id, "spot": spot}
+def request_recon_by_fire(play: AtTable) -> None:
+    """Ask the umpire, who knows whether an enemy is there, to resolve the reconnaissance."""
+    element, figure = _ask_actor(play, RECON, "Who fires?", armed=True)
+    spot, where, opening = _ask_place(play, element)
+    inputs = {"man": figure.id, "spot": spot}
     if spot == ELSEWHERE:
-        told["place"] = where
+        inputs["place"] = where
     if opening:
-        told["opening"] = "yes"
-    wish(play, element, RECON, told, f"wants to probe {where} by fire", action=RECON)
+        inputs["opening"] = "yes"
+    wish(play, element, RECON, inputs, f"wants to probe {where} by fire", action=RECON)
 
 
 @way("provoke")
-def provoke_or_ask(play: AtTable) -> None:
-    """The umpire resolves it; a side asks him to."""
-    (provoke if play.actor.is_umpire else ask_provoke)(play)
+def provoke_or_request(play: AtTable) -> None:
+    """Resolve the provocation as the umpire, or ask the umpire to do it as a side."""
+    (provoke if play.actor.is_umpire else request_provoke)(play)
 
 
 @way(RECON)
-def reconnoitre_or_ask(play: AtTable) -> None:
-    """The umpire resolves it; a side asks him to."""
-    (reconnoitre if play.actor.is_umpire else ask_reconnoitre)(play)
+def reconnoitre_or_request(play: AtTable) -> None:
+    """Resolve the reconnaissance as the umpire, or ask the umpire to do it as a side."""
+    (reconnoitre_by_fire if play.actor.is_umpire else request_recon_by_fire)(play)

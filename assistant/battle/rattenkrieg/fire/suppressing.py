@@ -1,9 +1,9 @@
-"""Suppressive and speculative fire: actions, not casualties (Rattenkrieg 7.4.9, 3.2.1.2)."""
+"""Suppressive fire, which costs the figures in an area their actions (Rattenkrieg 7.4.9)."""
 
 from assistant.battle.log import Json
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -20,21 +20,24 @@ AUTOMATIC = ("burst", "belt", "shots")
 
 
 @move("suppress", "Suppressive fire", UMPIRE_ONLY, about="element")
-def suppress(play: AtTable) -> None:
-    """Fire at an area: each man in it who fails a Quality check spends an action on cover."""
+def suppress_area(play: AtTable) -> None:
+    """Fire at an area (7.4.9).
+
+    Each figure in it that fails a Quality check spends an action on taking cover.
+    """
     element = asking.element(play)
     may_act(play, element, "suppressive-fire")
     shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
     figure = asking.figure(play, "man", "Who fires?", shooters, element)
     weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
-    serving.ready_to_fire(play, figure, weapon)
+    gun_use.require_ready(play, figure, weapon)
     unmanned = awareness.unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
     options = spots(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to fire at.")
     spot = play.choose("spot", "At what?", options)
-    gun = serving.fired_with(play, element, figure, weapon)
+    gun = gun_use.gun_inputs(play, element, figure, weapon)
     opening = play.flag("opening", "Into one door or window?", rare=True)
     here = at_spot(play, spot)
     inside = [m for x in here for m in play.state.able(x)]
@@ -44,18 +47,18 @@ def suppress(play: AtTable) -> None:
         caught = play.several(
             "caught", "Who stands in the squares?", names, tuple(m.id for m in inside)
         )
-    serving.fire_action(play, element, "suppressive-fire", figure, weapon)
-    under = [play.state.figures[id] for id in caught]
+    gun_use.pay_for_fire(play, element, "suppressive-fire", figure, weapon)
+    targets = [play.state.figures[id] for id in caught]
     fire = play.resolve(
         "rattenkrieg/suppress",
         {
             "weapon_dice": weapon.bursts or 1,
-            "react": react_of(weapon, gun),
+            "react": react_limit(weapon, gun),
             "opening": opening,
-            "figures": [_man(play, m) for m in under],
+            "figures": [_figure_inputs(play, m) for m in targets],
         },
     )
-    for m, lost in zip(under, fire.lost, strict=True):
+    for m, lost in zip(targets, fire.lost, strict=True):
         if lost:
             play.happened(e.FigureLost(m.id, lost))
             if m.aims:
@@ -63,36 +66,36 @@ def suppress(play: AtTable) -> None:
     kind, _, id = spot.partition(" ")
     if kind == "mojon" and not here:
         play.happened(e.MojonRemoved(id))
-    came = worn(play, element, figure, weapon, gun)
+    weapon_report = resolve_wear(play, element, figure, weapon, gun)
     after_fire(play, element, here[0] if here else None, 1)
     offer_reaction(play, element, "suppressive-fire")
-    _tell(play, element, spot, fire.suppressed, weapon, came)
+    _log_suppression(play, element, spot, fire.suppressed, weapon, weapon_report)
 
 
-def react_of(weapon: Weapon, gun: Json) -> int | None:
-    """How many squares a machine gun beats, as it stands and at its rate."""
+def react_limit(weapon: Weapon, gun: Json) -> int | None:
+    """Return a machine gun's React number for its setup and rate; None for other weapons."""
     listed = weapon_of(weapon.key)
     if not listed.is_machine_gun:
         return None
     return pace_of(listed, gun["setup"], gun.get("rate", "none")).react
 
 
-def worn(play: AtTable, element: Element, figure: Figure, weapon: Weapon, gun: Json) -> str:
-    """What the fire did to the weapon: jams, a hot barrel, a crew short of men."""
+def resolve_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, gun: Json) -> str:
+    """Resolve jams, overheating and crew problems of an automatic weapon, and describe them."""
     if weapon.mode not in AUTOMATIC:
         return ""
-    told = {"weapon": weapon.key, **gun}
-    came = play.resolve("rattenkrieg/area-fire", told, prefix="gun: ", shown_to=(element.side,))
-    return serving.after_burst(play, element, figure, weapon, came)
+    inputs = {"weapon": weapon.key, **gun}
+    wear = play.resolve("rattenkrieg/area-fire", inputs, prefix="gun: ", shown_to=(element.side,))
+    return gun_use.apply_wear(play, element, figure, weapon, wear)
 
 
-def _man(play: AtTable, figure: Figure) -> dict[str, int]:
+def _figure_inputs(play: AtTable, figure: Figure) -> dict[str, int]:
     owner = play.state.owner(figure.id)
     return {"quality": owner.quality, "actions_left": max(0, owner.left - figure.lost)}
 
 
-def _tell(
-    play: AtTable, element: Element, spot: str, suppressed: int, weapon: Weapon, came: str
+def _log_suppression(
+    play: AtTable, element: Element, spot: str, suppressed: int, weapon: Weapon, weapon_report: str
 ) -> None:
     battle = play.state
     kind, _, id = spot.partition(" ")
@@ -105,7 +108,7 @@ def _tell(
         truth = known = f"Mojon {battle.mojons[id].number}"
         theirs = f"your {known}"
     after = " It was a decoy." if kind == "mojon" and battle.mojons[id].removed else ""
-    jam = f" {came}" if came else ""
+    jam = f" {weapon_report}" if weapon_report else ""
     play.tell(
         "umpire",
         f"{umpires(battle, element)} suppresses {truth}: {suppressed} lose an action.{after}{jam}",

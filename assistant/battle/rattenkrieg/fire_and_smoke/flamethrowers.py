@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire.fire import nerve
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import scorch, tell_burnt
 from assistant.battle.rattenkrieg.fire_and_smoke.carried import bursts_left, flamethrower, model
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_id
@@ -79,7 +79,7 @@ def fire_flame(play: AtTable) -> None:
     place = asked_place(play, "place", "What is hit, in words for all?")
     along = _set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
-    will = nerve(play, element, None, distance_in)
+    will = check_will_to_fire(play, element, None, distance_in)
     if will == "refuses":
         say(play, element, f": {man(bearer)} does not fire the flamethrower.")
         return

@@ -10,7 +10,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.struck import hit
+from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.grenades.explosion import Burst
 from assistant.battle.rattenkrieg.kit import asking
@@ -109,7 +109,7 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
     left: dict[str, str] = {}
     for id, blow in blows.items():
         if blow.state != "unhurt":
-            left[id] = hit(play, play.state.figures[id], blow.state, SHRAPNEL)
+            left[id] = take_result(play, play.state.figures[id], blow.state, SHRAPNEL)
         if blow.actions_lost:
             play.happened(e.FigureLost(id, blow.actions_lost))
     pending = {id: result for id, result in left.items() if result == PENDING}

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.fire import nerve, reacting
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
 from assistant.battle.rattenkrieg.grenades.blasts import as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.grenades.explosion import Burst
 from assistant.battle.rattenkrieg.kit import asking
@@ -158,7 +158,7 @@ def throw_grenade(play: AtTable) -> None:
     if throw.launch == "hand":
         play.happened(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
     # 13.1.1 speaks of shooting; a grenade is thrown to kill as well.
-    will = nerve(play, element, None, throw.distance_in)
+    will = check_will_to_fire(play, element, None, throw.distance_in)
     if will == "refuses":
         say(play, element, f": {man(throw.thrower)} does not throw.")
         return
@@ -196,7 +196,7 @@ def _flies(
         "launch": throw.launch,
         "distance_in": throw.distance_in,
         "quality": element.quality,
-        "reaction": reacting(play),
+        "reaction": is_reacting(play),
         "opening": throw.opening,
         **hindrances,
     }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.fire import KNOWN, nerve
+from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
@@ -68,7 +68,7 @@ def fire_at_rifle(play: AtTable) -> None:
     }
     to_hit = targets.to_hit(play, element, aim, inputs)
     take(play, element, ACTION, (told.man.id,))
-    will = nerve(play, element, target, told.distance_in, told.man)
+    will = check_will_to_fire(play, element, target, told.distance_in, told.man)
     if will == "refuses":
         say(play, element, f": {man(told.man)} does not fire.")
         return

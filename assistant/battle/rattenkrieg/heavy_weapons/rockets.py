@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.fire import nerve
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.grenades.blasts import as_seen, near, suffer, truth
 from assistant.battle.rattenkrieg.grenades.zone import Zone
 from assistant.battle.rattenkrieg.heavy_weapons import targets
@@ -104,7 +104,7 @@ def fire_rocket(play: AtTable) -> None:
     )
     take(play, element, ACTION, (told.man.id,))
     target = told.mark.target
-    will = nerve(play, element, target, told.distance_in, told.man)
+    will = check_will_to_fire(play, element, target, told.distance_in, told.man)
     if will == "refuses":
         say(play, element, f": {man(told.man)} does not fire.")
         return

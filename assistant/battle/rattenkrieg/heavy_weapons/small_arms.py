@@ -5,8 +5,8 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import serving
-from assistant.battle.rattenkrieg.fire.fire import KNOWN, nerve
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -68,7 +68,7 @@ def aimed(play: AtTable, element: Element) -> Shot:
     options = [Option(w.name, w.name) for w in shooter.weapons]
     name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
     weapon = next(w for w in shooter.weapons if w.name == name)
-    serving.ready_to_fire(play, shooter, weapon)
+    gun_use.require_ready(play, shooter, weapon)
     target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
     struck = play.state.vehicles.of[target.id]
     if struck.wreck:
@@ -115,8 +115,8 @@ def shoot_vehicle(play: AtTable) -> None:
     shot = aimed(play, element)
     own = (element.side,)
     answers = told(play, element, shot, own)
-    serving.fire_action(play, element, ACTION, shot.man, shot.weapon)
-    will = nerve(play, element, shot.target, shot.distance_in, shot.man)
+    gun_use.pay_for_fire(play, element, ACTION, shot.man, shot.weapon)
+    will = check_will_to_fire(play, element, shot.target, shot.distance_in, shot.man)
     if will == "refuses":
         say(play, element, f": {man(shot.man)} does not fire.")
         return

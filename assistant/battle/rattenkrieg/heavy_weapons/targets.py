@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
-from assistant.battle.rattenkrieg.fire.struck import hit
+from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
 from assistant.battle.rattenkrieg.kit import asking
@@ -189,7 +189,7 @@ def _runs_through(play: AtTable, target: Element) -> dict[str, str]:
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.condition(m)) for m in there]
     chosen = play.choose("victim", "Which man does it strike?", options)
-    left = hit(play, play.state.figures[chosen], "dead", damage.CAUSE)
+    left = take_result(play, play.state.figures[chosen], "dead", damage.CAUSE)
     return {chosen: left} if left in ("dead", PENDING) else {}
 
 

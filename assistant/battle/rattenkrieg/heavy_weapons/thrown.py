@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.fire import nerve, reacting
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import fireball
@@ -48,7 +48,11 @@ def throw_fire(play: AtTable) -> None:
     play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
     play.happened(*spending(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
-    will = nerve(play, element, None, float(str(told["distance_in"]))) if hurts else "attacks"
+    will = (
+        check_will_to_fire(play, element, None, float(str(told["distance_in"])))
+        if hurts
+        else "attacks"
+    )
     if will == "refuses":
         say(play, element, f": {man(thrower)} does not throw.")
         return
@@ -100,7 +104,7 @@ def _falls(
     indoors: bool,
 ) -> None:
     """Where it falls, and what it does there."""
-    told = {**told, "reaction": reacting(play)}
+    told = {**told, "reaction": is_reacting(play)}
     landing = play.resolve("rattenkrieg/throw", told, shown_to=(element.side,))
     fell = fall_words(landing, str(told["opening"]))
     place = asked_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")

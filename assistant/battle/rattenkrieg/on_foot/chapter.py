@@ -5,7 +5,13 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg import rules_in_play
 from assistant.battle.rattenkrieg.approach import pathways, stopping
 from assistant.battle.rattenkrieg.close_combat import close
-from assistant.battle.rattenkrieg.fire import bursts, fire, probing, struck, suppressing
+from assistant.battle.rattenkrieg.fire import (
+    aimed_shots,
+    automatic_fire,
+    crew_hits,
+    probing,
+    suppressing,
+)
 from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.morale import captives, morale, nerve, shaken
 from assistant.battle.rattenkrieg.on_foot.offers import OFFERED
@@ -29,12 +35,12 @@ CHAPTER = replace(
     moves=(
         ambush,
         pathways,
-        bursts,
+        automatic_fire,
         camouflage,
         captives,
         close,
         covering,
-        fire,
+        aimed_shots,
         grenades,
         leading,
         looking,
@@ -57,5 +63,10 @@ CHAPTER = replace(
         course,
     ),
     # a weapon that was struck is mentioned before the checks of `morale`
-    after=(rounds.withdraw, rounds.die_down, struck.told, captives.look_for_the_unguarded),
+    after=(
+        rounds.withdraw,
+        rounds.die_down,
+        crew_hits.log_weapon_hits,
+        captives.look_for_the_unguarded,
+    ),
 )

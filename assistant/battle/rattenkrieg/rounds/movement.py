@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     Reach,
@@ -65,7 +65,7 @@ def walk(play: AtTable) -> None:
     terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
     burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
     able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
-    able = serving.free_to_go(play, able)
+    able = gun_use.figures_free_to_move(play, able)
     moving = asking.men(play, "Who moves?", able, element)
     inputs = {"gait": gait, "terrain": terrain, "burden": burden}
     went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))

@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.crewed_weapons import ArmsLost, GrenadesLost
 from assistant.battle.rattenkrieg.events.wounds import Swam, WaterLeft
-from assistant.battle.rattenkrieg.fire.serving import free_to_go
+from assistant.battle.rattenkrieg.fire.gun_use import figures_free_to_move
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -63,7 +63,7 @@ def swim(play: AtTable) -> None:
     """An action in deep water: 2″ each, without weapons and helmets (7.4.27)."""
     element = asking.element(play)
     may_act(play, element, "swim")
-    could = free_to_go(play, actors(play, element, "swim"))
+    could = figures_free_to_move(play, actors(play, element, "swim"))
     swimmers = asking.men(play, "Who swims?", could, element)
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
-from assistant.battle.rattenkrieg.fire import mounted
+from assistant.battle.rattenkrieg.fire import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -37,7 +37,7 @@ def take_post(play: AtTable) -> None:
         impulses.serve(play, element, helper, MOVE_FALLEN, HANDLE)
     at = taken.replace("-", " ")
     if man.id in begun or helper:
-        mounted.handed_over(play, element, taken, man)
+        mounted_guns.take_over_post_weapons(play, element, taken, man)
         play.happened(c.PostTaken(element.id, man.id, taken))
         say(play, element, f": the {man.rank.lower()} is {at} now.")
     else:

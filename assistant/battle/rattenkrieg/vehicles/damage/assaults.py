@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire.fire import nerve
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -53,7 +53,7 @@ def assault(play: AtTable) -> None:
     told = _circumstances(play, vehicle, target)
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
-    if nerve(play, element, target, 0, by) != "attacks":
+    if check_will_to_fire(play, element, target, 0, by) != "attacks":
         say(play, element, f": {man(by)} does not dare to go at it.")
         return
     after_attack(play, element, [target])

@@ -4,9 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire.bursts import struck_by, suffered, tell_fire
-from assistant.battle.rattenkrieg.fire.fire import KNOWN, reacting
-from assistant.battle.rattenkrieg.fire.sweeping import FIRE, ducking, swept
+from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, is_reacting
+from assistant.battle.rattenkrieg.fire.automatic_fire import (
+    apply_fire_results,
+    log_automatic_fire,
+    results_by_figure,
+)
+from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep, ask_who_goes_to_ground
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -50,23 +54,23 @@ def rake(play: AtTable) -> None:
     own = asking.readers_of_fire(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     weapon = of_piece(piece)
-    way = swept(play, target, weapon, MOUNT, distance_in, own)
+    way = ask_sweep(play, target, weapon, MOUNT, distance_in, own)
     shots.fires(play, laid, vehicle, at_men=True)
     told = {
         "weapon": weapon.key,
         "rounds": piece.gun["magazine_rounds"],
-        "reaction": reacting(play),
+        "reaction": is_reacting(play),
         "designated": designated,
         "other_modifier": element.modifier,
     }
-    way = ducking(play, way, told)
+    way = ask_who_goes_to_ground(play, way, told)
     fire = play.resolve(FIRE, {**told, "sectors": way.sectors}, shown_to=own)
-    struck = suffered(play, struck_by(fire, way), weapon)
+    struck = apply_fire_results(play, results_by_figure(fire, way), weapon)
     after_fire(play, element, target, 1)
     if play.actor.is_umpire:  # who may stand unseen beside the muzzle, only he knows
         muzzle.blast(play, laid)
     offer_reaction(play, element, shots.ACTION)
-    tell_fire(play, element, target, gunner, weapon, struck)
+    log_automatic_fire(play, element, target, gunner, weapon, struck)
 
 
 def of_piece(piece: Piece) -> Weapon:

@@ -1,4 +1,4 @@
-"""Machine guns of a vehicle: coaxial, bow and on top, each in a man's charge (Rattenkrieg 25.3)."""
+"""Machine guns mounted on a vehicle, each at a crew post (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, WeaponTaken
 from assistant.battle.rattenkrieg.kit import impulses
@@ -9,19 +9,19 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tasks import machine_gun_task
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
-def fires_aboard(battle: Battle, element: Element, man: Figure) -> bool:
-    """Whether a man fires what his vehicle carries: he is of its crew, and inside."""
+def is_crew_inside(battle: Battle, element: Element, man: Figure) -> bool:
+    """Return whether a figure belongs to its vehicle's crew and is inside."""
     return aboard(battle, element) and man.id in battle.vehicles.of[element.id].posts
 
 
-def fire(play: AtTable, element: Element, man: Figure, action: str) -> None:
-    """A man fires the machine gun at his post: his task of the impulse."""
+def fire_mounted_gun(play: AtTable, element: Element, man: Figure, action: str) -> None:
+    """Fire the machine gun at a figure's post as its task of the impulse."""
     task = machine_gun_task(play.state.vehicles.of[element.id], man)
     impulses.serve(play, element, man, task, action)
 
 
-def handed_over(play: AtTable, element: Element, post: str, taker: Figure) -> None:
-    """Who takes a fallen man's post has the weapon that is there."""
+def take_over_post_weapons(play: AtTable, element: Element, post: str, taker: Figure) -> None:
+    """Give the weapons at a crew post to the figure that replaces a casualty there."""
     vehicle = play.state.vehicles.of[element.id]
     for id, at in vehicle.posts.items():
         was = play.state.figures[id]

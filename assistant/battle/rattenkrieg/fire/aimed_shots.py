@@ -1,9 +1,9 @@
-"""Shooting: one man, one aimed shot; and what bursts share with it (Rattenkrieg 15)."""
+"""Aimed shots by one figure, and questions that automatic fire shares (Rattenkrieg 15)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import hands, serving
-from assistant.battle.rattenkrieg.fire.struck import hit
+from assistant.battle.rattenkrieg.fire import gun_use, handedness
+from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.kit import asking, touch
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -23,36 +23,40 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 KNOWN = ("identified",)
 
 
-def gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
-    """Who fires, and with which of his weapons."""
-    could = shooters(play.state, element, single=single)
-    figure = asking.figure(play, "man", "Who fires?", could, element)
+def ask_shooter(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
+    """Ask which figure fires, and with which weapon, and check that the weapon can fire.
+
+    `single` selects weapons that fire single shots; without it, weapons that fire automatically.
+    """
+    able = shooters(play.state, element, single=single)
+    figure = asking.figure(play, "man", "Who fires?", able, element)
     arms = weapons(figure, single)
     name = arms[0].name
     if len(arms) > 1:
         options = [Option(w.name, w.name) for w in arms]
         name = play.choose("weapon", "With what?", options, name)
     weapon = next(w for w in arms if w.name == name)
-    serving.ready_to_fire(play, figure, weapon)
-    hands.at_corner(play, figure, weapon)
+    gun_use.require_ready(play, figure, weapon)
+    handedness.check_corner(play, figure, weapon)
     return figure, weapon
 
 
-def aims(figure: Figure, target: Element) -> int:
-    """How often he has aimed at this target."""
+def times_aimed(figure: Figure, target: Element) -> int:
+    """Return how many actions a figure has spent aiming at this target."""
     return figure.aims if figure.aims_at == target.id else 0
 
 
-def nerve(
+def check_will_to_fire(
     play: AtTable,
     element: Element,
     target: Element | None,
     distance_in: float,
     shooter: Figure | None = None,
 ) -> str:
-    """Whether men out of command shoot to kill; `attacks` when no check is needed (13.1.1).
+    """Check the Aggressiveness of an element out of command before it shoots to kill (13.1.1).
 
-    Who fires a gun that has its crew, and a sniper, does not ask himself.
+    Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun and a
+    sniper do not check.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
         return "attacks"
@@ -78,37 +82,39 @@ def nerve(
 
 @move("shoot", "Shoot", about="element")
 def shoot(play: AtTable) -> None:
-    """One man, one aimed shot at a man of an identified enemy (15.2)."""
+    """Fire one aimed shot at a figure of an identified enemy (15.2)."""
     element = asking.element(play)
     may_act(play, element, "shoot")
-    shooter, weapon = gunner(play, element, single=True)
+    shooter, weapon = ask_shooter(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
     looks = looking.looks_there(play, element, shooter, distance_in, [target])
     play.require(looks, looking.BESIDE)
-    own = asking.readers_of_fire(play, element)
+    readers = asking.readers_of_fire(play, element)
     in_reaction = element.in_reaction
-    victim = _victim(play, own, shooter, target, distance_in)
+    victim = _choose_victim(play, readers, shooter, target, distance_in)
     guard, seen = covering.cover(
         play,
         victim,
         distance_in,
-        own,
+        readers,
         penetration=weapon.penetration or 0,
         of=target,
     )
     play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
-    moving = on_the_move(play, element)
+    moving = ask_firing_on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
     mount = riding(play, shooter)
-    aimed, ran = aims(shooter, target), shooter.ran
-    action = _action(play, victim)
+    aimed, ran = times_aimed(shooter, target), shooter.ran
+    action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
     take(play, element, action, (shooter.id,))
-    will = nerve(play, element, target, distance_in, shooter if shooter.sniper else None)
+    decision = check_will_to_fire(
+        play, element, target, distance_in, shooter if shooter.sniper else None
+    )
     result = "no-effect"
-    if will in ("attacks", "exempt"):
+    if decision in ("attacks", "exempt"):
         shot = play.resolve(
             "rattenkrieg/shoot",
             {
@@ -126,28 +132,28 @@ def shoot(play: AtTable) -> None:
                 "already_wounded": victim.state == "wounded",
                 "moving": moving,
                 "ran": ran,
-                "reaction": reacting(play),
+                "reaction": is_reacting(play),
                 "designated": designated,
                 "aims": aimed,
                 "i_factor": min(36, seen.i_factor),
                 "other_modifier": element.modifier,
             },
-            shown_to=own,
+            shown_to=readers,
         )
         result = shot.result
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
-    if will == "refuses":
+    if decision == "refuses":
         say(play, element, f": {man(shooter)} does not shoot.")
         return
-    result = hit(play, victim, result, wound_cause(weapon))
+    result = take_result(play, victim, result, wound_cause(weapon))
     after_fire(play, element, target, 1)
     offer_reaction(play, element, action)
-    _tell_shot(play, element, target, shooter, weapon, victim, result)
+    _log_shot(play, element, target, shooter, weapon, victim, result)
 
 
-def on_the_move(play: AtTable, element: Element) -> bool:
-    """Whether he fires while he moves; that takes a Movement order (15.7)."""
+def ask_firing_on_the_move(play: AtTable, element: Element) -> bool:
+    """Ask whether the figure fires while moving, which needs a Movement order (15.7)."""
     moving = play.flag("moving", "Firing while moving?", rare=True)
     order = element.order.kind if element.order else ""
     play.require(
@@ -156,36 +162,43 @@ def on_the_move(play: AtTable, element: Element) -> bool:
     return moving
 
 
-def reacting(play: AtTable) -> bool:
-    """Whether the action that is on is the first of a reaction."""
-    on = play.state.round
-    return bool(on and on.acting and on.acting.in_reaction)
+def is_reacting(play: AtTable) -> bool:
+    """Return whether the action in progress is the first one of a reaction."""
+    round = play.state.round
+    return bool(round and round.acting and round.acting.in_reaction)
 
 
-def _victim(
-    play: AtTable, own: tuple[str, ...], shooter: Figure, target: Element, distance_in: float
+def _choose_victim(
+    play: AtTable, readers: tuple[str, ...], shooter: Figure, target: Element, distance_in: float
 ) -> Figure:
-    """The man shot at: chosen in the clear and near, or by a sniper; drawn otherwise (15.11)."""
+    """Choose the figure that is shot at (15.11).
+
+    In clear view within 36 inches the shooter chooses, and a sniper always does; otherwise the
+    figure is drawn at random, unless the shooter picks an identified leader.
+    """
     up = play.state.able(target)
-    dark = asking.i_factor(play, distance_in, own).raw > 0
+    dark = asking.i_factor(play, distance_in, readers).raw > 0
     picked = marksmen.shoots_as(play.state, shooter) != "soldier"
     clear = picked or (not dark and distance_in < CHOSEN_WITHIN_IN)
     single = up if clear else [m for m in up if is_made_out(play.state, m)]
     if single:
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
-        choice += [Option(m.id, asking.man_words(play, m, target), _seen(play, m)) for m in single]
+        choice += [
+            Option(m.id, asking.man_words(play, m, target), _describe_as_seen(play, m))
+            for m in single
+        ]
         chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)
         if chosen != asking.ANYONE:
             return play.state.figures[chosen]
     return play.draw("victim", [m for m in up if m.state == "ready"] or up)
 
 
-def _seen(play: AtTable, figure: Figure) -> str:
+def _describe_as_seen(play: AtTable, figure: Figure) -> str:
     return "a leader" if is_made_out(play.state, figure) else figure.state
 
 
-def _action(play: AtTable, victim: Figure) -> str:
-    """Shooting, or shooting against a leader: one who was made out, and chosen (7.4.8)."""
+def _shot_action(play: AtTable, victim: Figure) -> str:
+    """Return "shoot-leader" for a chosen, identified leader (7.4.8), otherwise "shoot"."""
     asked = play.asks.get("victim")
     chosen = asked is not None and asked.value == victim.id
     return "shoot-leader" if chosen and is_made_out(play.state, victim) else "shoot"
@@ -194,7 +207,7 @@ def _action(play: AtTable, victim: Figure) -> str:
 CHOSEN_WITHIN_IN = 36  # 15.11: beyond it single figures cannot be told apart
 
 
-def _tell_shot(
+def _log_shot(
     play: AtTable,
     element: Element,
     target: Element,

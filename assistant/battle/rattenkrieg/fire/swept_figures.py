@@ -1,4 +1,4 @@
-"""Whom a burst or a belt sweeps: the men in its way, strip by strip (Rattenkrieg 15.2 to 15.5)."""
+"""The figures that a burst or a belt sweeps, strip by strip (Rattenkrieg 15.2 to 15.5)."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
@@ -22,79 +22,85 @@ MOST_ROUNDS = 1_000
 
 
 @dataclass(frozen=True)
-class Swept:
-    """Who is in the way, as the fire is told of it."""
+class Sweep:
+    """The figures in the way of automatic fire, as inputs of the fire procedure."""
 
-    names: dict[str, str]  # in the working, by figure
-    ready: tuple[Option, ...]  # figures that could go to ground as soon as they may
+    names: dict[str, str]  # the name of each figure in the working, by figure id
+    ready: tuple[Option, ...]  # figures that can go to ground as soon as they may react
     sectors: list[dict[str, Any]]
     bursts: int
-    ducks: tuple[str, ...] = ()  # those of them that do
+    ducks: tuple[str, ...] = ()  # ids of the figures that do go to ground
 
 
-def swept(
+def ask_sweep(
     play: AtTable,
     target: Element,
     weapon: Weapon,
     setup: Setup,
     distance_in: float,
-    own: tuple[str, ...],
-) -> Swept:
-    """Who stands in the fire, left to right, and what each does when he may react."""
+    readers: tuple[str, ...],
+) -> Sweep:
+    """Ask which figures are in the fire, from left to right, and how the bursts are spread.
+
+    `distance_in` is in inches; `own` lists the readers of the working.
+    """
     up = [m for m in play.state.men(target) if m.able or m.state == "wounded"]
     options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
     usual = tuple(m.id for m in up if m.able)
-    inside = play.several("swept", _question(weapon, setup), options, usual, least=1)
-    names = _names(play, inside)
+    inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
+    names = _name_targets(play, inside)
     ready = [o for o in options if o.value in inside and o.effect == "ready"]
     above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     targets = {}
     for id in inside:
-        told = _told(play, play.state.figures[id], target, names[id], distance_in, weapon, own)
-        targets[id] = told | {"height_above_in": above}
+        target_inputs = _target_inputs(
+            play, play.state.figures[id], target, names[id], distance_in, weapon, readers
+        )
+        targets[id] = target_inputs | {"height_above_in": above}
     bursts = weapon.bursts or 1
     if bursts > 1:
         bursts = play.whole("bursts", "How many bursts?", bursts, least=1, most=bursts, rare=True)
-    sectors = _strips(play, targets, [o for o in options if o.value in inside], bursts)
+    sectors = _ask_strips(play, targets, [o for o in options if o.value in inside], bursts)
     reactors = tuple(ready) if len(inside) > 1 else ()
-    return Swept(names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
+    return Sweep(names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
 
 
-def ducking(play: AtTable, way: Swept, fire: Mapping[str, Any]) -> Swept:
-    """The same with who goes to ground: asked openly when the checks of its React are made (15.2).
+def ask_who_goes_to_ground(play: AtTable, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
+    """Return the sweep with the figures that go to ground added.
 
-    Before, it may be told all the same; `fire` is what the fire is told of beside the men.
+    The question is asked openly once the checks of the weapon's React are made (15.2); it may be
+    answered earlier. `fire` holds the inputs of the fire procedure except the figures.
     """
-    if not way.ready:
-        return way
-    told = {**fire, "sectors": way.sectors}
-    begun = play.so_far(FIRE, told)
+    if not sweep.ready:
+        return sweep
+    inputs = {**fire, "sectors": sweep.sectors}
+    begun = play.so_far(FIRE, inputs)
     made = len(begun.dice.get("rolls", ())) if begun else 0  # type: ignore[arg-type]
-    now = made > 0 and made >= read(Burst, told).plan.pace.react
-    words = "Who goes to ground now that he may react?" if now else LATER
-    ducks = play.several("ducks", words, way.ready, (), rare=not now)
-    down = {way.names[id] for id in ducks}
+    may_react = made > 0 and made >= read(Burst, inputs).plan.pace.react
+    words = "Who goes to ground now that he may react?" if may_react else LATER
+    ducks = play.several("ducks", words, sweep.ready, (), rare=not may_react)
+    down = {sweep.names[id] for id in ducks}
     sectors = [
-        {**sector, "targets": [_reacting(man, down) for man in sector["targets"]]}
-        for sector in way.sectors
+        {**sector, "targets": [_with_reaction(man, down) for man in sector["targets"]]}
+        for sector in sweep.sectors
     ]
-    return replace(way, ducks=ducks, sectors=sectors)
+    return replace(sweep, ducks=ducks, sectors=sectors)
 
 
-def _reacting(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]:
+def _with_reaction(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]:
     return man | {"reacts": "hunker" if man["name"] in down else "none"}
 
 
-def _question(weapon: Weapon, setup: Setup) -> str:
+def _sweep_question(weapon: Weapon, setup: Setup) -> str:
     if weapon.mode == "burst":
         return "Who stands in the burst, left to right?"
     return f"Who stands in its arc of {guns.arc_deg(setup)}°, left to right?"
 
 
-def _strips(
+def _ask_strips(
     play: AtTable, targets: dict[str, dict[str, Any]], options: list[Option], bursts: int
 ) -> list[dict[str, Any]]:
-    """The strips side by side that get a share of the bursts each; mostly one gets all."""
+    """Ask how the bursts are spread over strips side by side; mostly one strip gets all of them."""
     strips = 1
     if bursts > 1 and len(options) > 1:
         most = min(bursts, len(options))
@@ -114,8 +120,11 @@ def _strips(
     return found
 
 
-def _names(play: AtTable, swept: tuple[str, ...]) -> dict[str, str]:
-    """Each man's name in the working: as whoever fires sees him, told apart by number."""
+def _name_targets(play: AtTable, swept: tuple[str, ...]) -> dict[str, str]:
+    """Return each figure's name in the working, as the shooter sees it.
+
+    A number tells figures of one name apart.
+    """
     names: dict[str, str] = {}
     for id in swept:
         words = mans(play.state.figures[id]).removeprefix("the man with the ")
@@ -124,20 +133,20 @@ def _names(play: AtTable, swept: tuple[str, ...]) -> dict[str, str]:
     return names
 
 
-def _told(
+def _target_inputs(
     play: AtTable,
     figure: Figure,
     target: Element,
     name: str,
     distance_in: float,
     weapon: Weapon,
-    own: tuple[str, ...],
+    readers: tuple[str, ...],
 ) -> dict[str, Any]:
     guard, _ = covering.cover(
         play,
         figure,
         distance_in,
-        own,
+        readers,
         penetration=weapon.penetration or 0,
         of=target,
     )
@@ -153,8 +162,8 @@ def _told(
     }
 
 
-def of_magazine(play: AtTable, weapon: Weapon) -> dict[str, int]:
-    """The rounds of an autocannon's magazine, which no order of battle tells; else nothing."""
+def ask_magazine_rounds(play: AtTable, weapon: Weapon) -> dict[str, int]:
+    """Ask for the rounds in an autocannon's magazine, which orders of battle do not state."""
     if weapon.mode != "shots":
         return {}
     words = f"Rounds in a magazine of the {weapon.name}"

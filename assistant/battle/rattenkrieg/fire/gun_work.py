@@ -1,4 +1,4 @@
-"""Work at a gun: tripods, barrels, who serves it; and the umpire's word on it (15.5, 15.6)."""
+"""Work on a crewed gun: tripod, barrel, crew and corrections (Rattenkrieg 15.5, 15.6)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
@@ -23,72 +23,77 @@ DONE: dict[Task, str] = {
 
 @move("set-up-gun", "Set up the gun", about="element")
 def set_up_gun(play: AtTable) -> None:
-    """Actions of several men put a machine gun on its tripod (15.5)."""
-    _work(play, "set-up")
+    """Spend actions of several figures to put a machine gun on its tripod (15.5)."""
+    _work_on_gun(play, "set-up")
 
 
 @move("take-down-gun", "Take the gun down", about="element")
 def take_down_gun(play: AtTable) -> None:
-    """Actions of several men take a machine gun off its tripod (15.5)."""
-    _work(play, "take-down")
+    """Spend actions of several figures to take a machine gun off its tripod (15.5)."""
+    _work_on_gun(play, "take-down")
 
 
 @move("change-barrel", "Change the barrel", about="element")
 def change_barrel(play: AtTable) -> None:
-    """Actions of several men change a barrel that is too hot to fire (15.6)."""
-    _work(play, "barrel")
+    """Spend actions of several figures to change a barrel that is too hot to fire (15.6)."""
+    _work_on_gun(play, "barrel")
 
 
-def workable(gun: Gun, weapon: Weapon, task: Task) -> bool:
-    """Whether such work can be begun at a gun, or is owed on it."""
+def can_be_worked_on(gun: Gun, weapon: Weapon, task: Task) -> bool:
+    """Return whether a task can begin, or is already under way, on a gun."""
     if gun.job:
         return gun.job.task == task
     if task == "set-up":
-        return gun.setup == "light" and len(_tripods(weapon)) > 0
+        return gun.setup == "light" and len(_tripods_for(weapon)) > 0
     return task == "take-down" and gun.setup != "light"
 
 
-def _tripods(weapon: Weapon) -> list[Setup]:
+def _tripods_for(weapon: Weapon) -> list[Setup]:
     return [setup for setup in guns.mounts(weapon) if setup != "light"]
 
 
-def _work(play: AtTable, task: Task) -> None:
+def _work_on_gun(play: AtTable, task: Task) -> None:
     element = asking.element(play)
     may_act(play, element)
     there = [
         man
         for man in guns.gunners(play.state, element)
-        if (weapon := guns.gun_of(man)) and workable(play.state.arms.gun(man.id), weapon, task)
+        if (weapon := guns.gun_of(man))
+        and can_be_worked_on(play.state.arms.gun(man.id), weapon, task)
     ]
     gunner = asking.figure(play, "gun", "Whose gun?", there, element)
     weapon = guns.gun_of(gunner)
     assert weapon is not None
     gun = play.state.arms.gun(gunner.id)
-    to = _to(play, gun, weapon, task)
-    hands = _hands(play, element, gunner, gun.job)
+    to = _ask_target_setup(play, gun, weapon, task)
+    hands = _ask_workers(play, element, gunner, gun.job)
     take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
-    job = gun.job or _begun(play, element, gunner, gun, task, to)
+    job = gun.job or _begin_job(play, element, gunner, gun, task, to)
     play.happened(of_arms.GunWorked(gunner.id, min(len(hands), job.owed)))
     offer_reaction(play, element, ACTION)
-    _tell(play, element, gunner, weapon, job)
+    _log_progress(play, element, gunner, weapon, job)
 
 
-def _to(play: AtTable, gun: Gun, weapon: Weapon, task: Task) -> Setup:
+def _ask_target_setup(play: AtTable, gun: Gun, weapon: Weapon, task: Task) -> Setup:
     if gun.job:
         return gun.job.to
     if task == "take-down":
         return "light"
-    options = [Option(s, guns.WORDS[s].capitalize(), _react(weapon, s)) for s in _tripods(weapon)]
+    options = [
+        Option(s, guns.WORDS[s].capitalize(), _react_label(weapon, s)) for s in _tripods_for(weapon)
+    ]
     chosen = play.choose("setup", "How is it to stand?", options)
-    return next(setup for setup in _tripods(weapon) if setup == chosen)
+    return next(setup for setup in _tripods_for(weapon) if setup == chosen)
 
 
-def _react(weapon: Weapon, setup: Setup) -> str:
+def _react_label(weapon: Weapon, setup: Setup) -> str:
     return f"React {guns.react_of(weapon, setup)}"
 
 
-def _hands(play: AtTable, element: Element, gunner: Figure, job: Job | None) -> tuple[str, ...]:
-    """Who works at it: those who serve it unless told otherwise, no more than it still takes."""
+def _ask_workers(
+    play: AtTable, element: Element, gunner: Figure, job: Job | None
+) -> tuple[str, ...]:
+    """Ask which figures work on the gun: its crew by default, no more than the task still needs."""
     could = actors(play, element, ACTION)
     if not could:
         raise Refused("Nobody there can do that now.")
@@ -101,16 +106,20 @@ def _hands(play: AtTable, element: Element, gunner: Figure, job: Job | None) -> 
     return play.several("men", "Who works at it?", options, tuple(usual), least=1)
 
 
-def _begun(play: AtTable, element: Element, gunner: Figure, gun: Gun, task: Task, to: Setup) -> Job:
+def _begin_job(
+    play: AtTable, element: Element, gunner: Figure, gun: Gun, task: Task, to: Setup
+) -> Job:
     tripod = to if task == "set-up" else gun.setup
-    told = {"work": f"tripod-{tripod}"}
-    toil = play.resolve("rattenkrieg/mg-crew-work", told, shown_to=(element.side,))
+    inputs = {"work": f"tripod-{tripod}"}
+    toil = play.resolve("rattenkrieg/mg-crew-work", inputs, shown_to=(element.side,))
     job = Job(task, toil.actions, toil.actions, to)
     play.happened(of_arms.GunWorkBegan(gunner.id, job))
     return job
 
 
-def _tell(play: AtTable, element: Element, gunner: Figure, weapon: Weapon, job: Job) -> None:
+def _log_progress(
+    play: AtTable, element: Element, gunner: Figure, weapon: Weapon, job: Job
+) -> None:
     gun = play.state.arms.gun(gunner.id)
     if gun.job:
         to_go = count(gun.job.owed, "action", "actions")
@@ -125,10 +134,10 @@ def _tell(play: AtTable, element: Element, gunner: Figure, weapon: Weapon, job: 
 
 
 @move("serve-gun", "Who serves the gun?", about="element")
-def serve_gun(play: AtTable) -> None:
-    """Who serves a gun beside its gunner (15.13)."""
+def assign_gun_crew(play: AtTable) -> None:
+    """Choose the figures that serve a gun together with its gunner (15.13)."""
     element = asking.element(play)
-    gunner, weapon = _which(play, element)
+    gunner, weapon = _ask_gun(play, element)
     could = guns.helpers(play.state, element, gunner)
     if not could:
         raise Refused("Nobody else of it could.")
@@ -142,12 +151,12 @@ def serve_gun(play: AtTable) -> None:
 
 
 @move("rule-gun", "Rule on a gun", UMPIRE_ONLY, about="element")
-def rule_gun(play: AtTable) -> None:
-    """Say how a gun stands; nothing is owed on it."""
+def correct_gun(play: AtTable) -> None:
+    """Correct how a gun is set up, as the umpire; any unfinished work on the gun is dropped."""
     element = asking.element(play)
-    gunner, weapon = _which(play, element)
+    gunner, weapon = _ask_gun(play, element)
     gun = play.state.arms.gun(gunner.id)
-    setups: list[Setup] = list(dict.fromkeys(["light", *_tripods(weapon)]))
+    setups: list[Setup] = list(dict.fromkeys(["light", *_tripods_for(weapon)]))
     options = [Option(s, guns.WORDS[s].capitalize()) for s in setups]
     chosen = play.choose("setup", f"The {weapon.name} is", options, gun.setup)
     reason = play.text("reason", "Why?", None)
@@ -157,7 +166,7 @@ def rule_gun(play: AtTable) -> None:
     say(play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}")
 
 
-def _which(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
+def _ask_gun(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
     gunner = asking.figure(play, "gun", "Whose gun?", guns.gunners(play.state, element), element)
     weapon = guns.gun_of(gunner)
     assert weapon is not None

@@ -1,14 +1,27 @@
-"""Bursts and belts, and the jams they end in (Rattenkrieg 15.4 to 15.6)."""
+"""Automatic fire: bursts, belts, and the stoppages they cause (Rattenkrieg 15.4 to 15.6)."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import serving
-from assistant.battle.rattenkrieg.fire.fire import KNOWN, aims, gunner, nerve, on_the_move, reacting
-from assistant.battle.rattenkrieg.fire.struck import hit
-from assistant.battle.rattenkrieg.fire.sweeping import FIRE, Swept, ducking, of_magazine, swept
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.aimed_shots import (
+    KNOWN,
+    ask_firing_on_the_move,
+    ask_shooter,
+    check_will_to_fire,
+    is_reacting,
+    times_aimed,
+)
+from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.swept_figures import (
+    FIRE,
+    Sweep,
+    ask_magazine_rounds,
+    ask_sweep,
+    ask_who_goes_to_ground,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -26,68 +39,78 @@ from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIO
 
 
 @move("automatic-fire", "Fire bursts", about="element")
-def automatic_fire(play: AtTable) -> None:
-    """Bursts or a belt over men of an identified enemy (15.4 to 15.6)."""
+def fire_automatic_weapon(play: AtTable) -> None:
+    """Fire bursts or a belt at the figures of an identified enemy (15.4 to 15.6)."""
     element = asking.element(play)
     may_act(play, element, "shoot")
-    shooter, weapon = gunner(play, element, single=False)
+    shooter, weapon = ask_shooter(play, element, single=False)
     unmanned = awareness.unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
     looks = looking.looks_there(play, element, shooter, distance_in, [target])
     play.require(looks, looking.BESIDE)
-    own = asking.readers_of_fire(play, element)
-    gun = serving.fired_with(play, element, shooter, weapon)
-    walks = gun["setup"] == "light" and not aboard(play.state, element)
-    moving = walks and on_the_move(play, element)
+    readers = asking.readers_of_fire(play, element)
+    gun = gun_use.gun_inputs(play, element, shooter, weapon)
+    is_carried = gun["setup"] == "light" and not aboard(play.state, element)
+    moving = is_carried and ask_firing_on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
-    way = swept(play, target, weapon, gun["setup"], distance_in, own)
-    rounds = of_magazine(play, weapon)
-    aimed, ran = aims(shooter, target), shooter.ran
+    sweep = ask_sweep(play, target, weapon, gun["setup"], distance_in, readers)
+    rounds = ask_magazine_rounds(play, weapon)
+    aimed, ran = times_aimed(shooter, target), shooter.ran
     play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
-    serving.fire_action(play, element, "shoot", shooter, weapon)
-    will = nerve(play, element, target, distance_in, shooter)
-    if will == "refuses":
+    gun_use.pay_for_fire(play, element, "shoot", shooter, weapon)
+    decision = check_will_to_fire(play, element, target, distance_in, shooter)
+    if decision == "refuses":
         say(play, element, f": {man(shooter)} does not fire.")
         return
-    struck: dict[str, str] = {}
-    came = ""
-    if will in ("attacks", "exempt"):
-        told = {
+    results: dict[str, str] = {}
+    weapon_report = ""
+    if decision in ("attacks", "exempt"):
+        inputs = {
             "weapon": weapon.key,
             **gun,
             "moving": moving,
             "ran": ran,
-            "reaction": reacting(play),
+            "reaction": is_reacting(play),
             "designated": designated,
             "aims": 0 if moving else aimed,
             "other_modifier": element.modifier,
             **rounds,
         }
-        way = ducking(play, way, told)
-        fire = play.resolve(FIRE, {**told, "sectors": way.sectors}, shown_to=own)
-        struck = struck_by(fire, way)
-        came = serving.after_burst(play, element, shooter, weapon, fire)
+        sweep = ask_who_goes_to_ground(play, sweep, inputs)
+        fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
+        results = results_by_figure(fire, sweep)
+        weapon_report = gun_use.apply_wear(play, element, shooter, weapon, fire)
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
-    struck = suffered(play, struck, weapon)
-    after_fire(play, element, target, way.bursts)
+    results = apply_fire_results(play, results, weapon)
+    after_fire(play, element, target, sweep.bursts)
     offer_reaction(play, element, "shoot")
-    tell_fire(play, element, target, shooter, weapon, struck, came)
+    log_automatic_fire(play, element, target, shooter, weapon, results, weapon_report)
 
 
-def suffered(play: AtTable, struck: Mapping[str, str], weapon: Weapon) -> dict[str, str]:
-    """These results for these men; what of them is left for each whom it touches."""
+def apply_fire_results(play: AtTable, struck: Mapping[str, str], weapon: Weapon) -> dict[str, str]:
+    """Apply fire results to figures, and return the result that each of them takes.
+
+    `struck` gives the results by figure id. A figure without effect is left out, and so is one
+    whose weapon takes the hit in its place (15.13).
+    """
     cause = wound_cause(weapon)
-    left = {id: hit(play, play.state.figures[id], result, cause) for id, result in struck.items()}
-    return {id: result for id, result in left.items() if result != "no-effect"}
+    taken = {
+        id: take_result(play, play.state.figures[id], result, cause)
+        for id, result in struck.items()
+    }
+    return {id: result for id, result in taken.items() if result != "no-effect"}
 
 
-def struck_by(fire: Any, way: Swept) -> dict[str, str]:
-    """What the fire did, by man; who went to ground in time is there too."""
-    by_name = {name: id for id, name in way.names.items()}
-    found = {id: "hunkered-down" for id in way.ducks if way.names[id] in fire.may_react}
+def results_by_figure(fire: Any, sweep: Sweep) -> dict[str, str]:
+    """Return the results of automatic fire by figure id.
+
+    A figure that reacted in time by going to ground counts as hunkered down.
+    """
+    by_name = {name: id for id, name in sweep.names.items()}
+    found = {id: "hunkered-down" for id in sweep.ducks if sweep.names[id] in fire.may_react}
     for result, names in (
         ("hunkered-down", fire.hunkered),
         ("wounded", fire.wounded),
@@ -97,26 +120,29 @@ def struck_by(fire: Any, way: Swept) -> dict[str, str]:
     return found
 
 
-def tell_fire(
+def log_automatic_fire(
     play: AtTable,
     element: Element,
     target: Element,
     shooter: Figure,
     weapon: Weapon,
-    struck: Mapping[str, str],
-    came: str = "",
+    results: Mapping[str, str],
+    weapon_report: str = "",
 ) -> None:
-    """What came of fire over men, for the umpire and for each side as it sees it."""
+    """Log the results of automatic fire for the umpire and for each side, as that side sees them.
+
+    `came` says what the fire did to the weapon itself; it is empty if nothing happened.
+    """
     battle = play.state
     figures = battle.figures
-    truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in struck.items())
-    down = sum(1 for result in struck.values() if result in ("dead", "wounded"))
-    hits = sum(1 for result in struck.values() if result == PENDING)
-    low = len(struck) - down - hits
+    truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in results.items())
+    down = sum(1 for result in results.values() if result in ("dead", "wounded"))
+    hits = sum(1 for result in results.values() if result == PENDING)
+    low = len(results) - down - hits
     seen = [count(hits, "hit", "hits")] if hits else []
     seen += [count(down, "man falls", "men fall")] if down else []
     seen += [count(low, "goes to ground", "go to ground")] if low else []
-    jam = f" {came}" if came else ""
+    jam = f" {weapon_report}" if weapon_report else ""
     own = f"{weapon.name} of {element.title}"
     play.tell(
         "umpire",
@@ -137,23 +163,23 @@ def tell_fire(
 
 @move("clear-stoppage", "Clear the jam", about="element")
 def clear_stoppage(play: AtTable) -> None:
-    """An action to clear a jammed weapon, or to mend something of a gun (15.4, 15.13)."""
+    """Spend an action to clear a jammed weapon or repair a gun (15.4, 15.13)."""
     element = asking.element(play)
     may_act(play, element)
     broken = menders(play.state, element)
     if not broken:
         raise Refused("No weapon of it is jammed.")
     figure = asking.figure(play, "man", "Whose weapon?", broken, element)
-    name = serving.out_of_order(figure)
-    told = {
+    name = gun_use.broken_weapon_name(figure)
+    inputs = {
         "fault": "jam" if figure.jammed else "mechanical",
         "quality": element.quality,
         "gunner": guns.is_own(play.state, figure, name),
     }
     if not figure.jammed:
-        told["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
-    cost = ACTIONS_TO_CLEAR_QUIETLY if told.get("quiet") else ACTIONS_TO_CLEAR
+        inputs["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
+    cost = ACTIONS_TO_CLEAR_QUIETLY if inputs.get("quiet") else ACTIONS_TO_CLEAR
     take(play, element, "repair", (figure.id,), cost=cost)
-    cleared = play.resolve("rattenkrieg/clear-stoppage", told, shown_to=(element.side,)).cleared
-    words = serving.mended(play, figure) if cleared else "still out of order"
+    cleared = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
+    words = gun_use.repair_weapon(play, figure) if cleared else "still out of order"
     say(play, element, f": the {name} is {words}.")

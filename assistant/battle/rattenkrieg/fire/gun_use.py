@@ -1,4 +1,4 @@
-"""A gun in use: what keeps it from firing, who serves it, what fire does to it (15.4 to 15.14)."""
+"""Using a gun: what keeps it from firing, its crew, and wear from fire (15.4 to 15.14)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from assistant.battle.log import Json
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
-from assistant.battle.rattenkrieg.fire import mounted
+from assistant.battle.rattenkrieg.fire import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -22,32 +22,34 @@ from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 SUSTAINED = "sustained"
 
 
-def ready_to_fire(play: AtTable, figure: Figure, weapon: Weapon) -> None:
-    """Refuse while something must be done to the weapon first."""
+def require_ready(play: AtTable, figure: Figure, weapon: Weapon) -> None:
+    """Refuse to fire a weapon that needs work first, such as a jam to clear."""
     why = guns.hindrance(play.state, figure, weapon)
     play.require(not why, f"The {weapon.name} {why}.")
 
 
-def fired_with(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> Json:
-    """What the fire procedures are told of a gun: how it stands, who serves it, how fast it fires.
+def gun_inputs(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> Json:
+    """Return the inputs that fire procedures need about a gun: its setup, crew and rate of fire.
 
-    Who serves it is asked once, and again when too few are left and others could.
+    The crew is asked once, and again if too few are left and others could help.
     """
-    told: Json = {"setup": guns.setup_of(play.state, figure, weapon)}
-    alone = mounted.fires_aboard(play.state, element, figure)  # in its mount it takes one man
-    if weapon == guns.gun_of(figure) and guns.fewest(weapon) > 1 and not alone:
-        tell_crew(play, element, figure, weapon)
-        told |= {
+    inputs: Json = {"setup": guns.setup_of(play.state, figure, weapon)}
+    in_mount = mounted_guns.is_crew_inside(
+        play.state, element, figure
+    )  # in its mount it takes one man
+    if weapon == guns.gun_of(figure) and guns.fewest(weapon) > 1 and not in_mount:
+        ask_crew(play, element, figure, weapon)
+        inputs |= {
             "crew": len(guns.serving(play.state, figure)),
             "minimum_crew": guns.fewest(weapon),
         }
     if is_on(play.state, "mg-rates") and weapon_of(weapon.key).is_machine_gun:
-        told["rate"] = _rate(play)
-    return told
+        inputs["rate"] = _ask_rate(play)
+    return inputs
 
 
-def tell_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> None:
-    """Who serves a gun, where it is not known or too few are left."""
+def ask_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> None:
+    """Ask who serves a gun, if the crew is unknown or too small."""
     gun = play.state.arms.gun(figure.id)
     could = guns.helpers(play.state, element, figure)
     known = gun.crew is not None and not guns.is_short(play.state, figure, weapon)
@@ -63,25 +65,25 @@ def tell_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -
         play.happened(of_arms.CrewTold(figure.id, crew))
 
 
-def _rate(play: AtTable) -> str:
-    options = [Option(r["rate"], r["rate"].capitalize(), _rate_words(r)) for r in RATES.rows]
+def _ask_rate(play: AtTable) -> str:
+    options = [Option(r["rate"], r["rate"].capitalize(), _rate_modifier(r)) for r in RATES.rows]
     return play.choose("rate", "How fast?", options, SUSTAINED)
 
 
-def _rate_words(row: Mapping[str, Any]) -> str:
+def _rate_modifier(row: Mapping[str, Any]) -> str:
     return f"{row['modifier']:+d}" if row["modifier"] else ""
 
 
-def fire_action(
+def pay_for_fire(
     play: AtTable, element: Element, action: str, figure: Figure, weapon: Weapon
 ) -> None:
-    """Pay for fire; a gun that needs attention takes an action more."""
+    """Pay for an action of fire, and for one more if the gun needs attention."""
     needs = weapon == guns.gun_of(figure) and play.state.arms.gun(figure.id).attention
     if needs:
         words = f"The {weapon.name} needs attention"
         play.choose("attention", words, [Option("yes", f"{words}: one action more")])
-    if mounted.fires_aboard(play.state, element, figure):
-        mounted.fire(play, element, figure, action)
+    if mounted_guns.is_crew_inside(play.state, element, figure):
+        mounted_guns.fire_mounted_gun(play, element, figure, action)
     else:
         take(play, element, action, (figure.id,))
     if needs:
@@ -95,8 +97,11 @@ def fire_action(
         )
 
 
-def after_burst(play: AtTable, element: Element, figure: Figure, weapon: Weapon, fire: Any) -> str:
-    """What the fire did to the weapon itself; in words for its side, nothing where all is well."""
+def apply_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, fire: Any) -> str:
+    """Apply what the fire did to the weapon itself, and describe it for the weapon's side.
+
+    `fire` is the outcome of the fire procedure. The text is empty if nothing happened.
+    """
     words = ["It jams."] if fire.jammed else []
     if fire.jammed:
         play.happened(e.WeaponJammed(figure.id, jammed=True))
@@ -117,8 +122,8 @@ def after_burst(play: AtTable, element: Element, figure: Figure, weapon: Weapon,
     return " ".join(words)
 
 
-def out_of_order(figure: Figure) -> str:
-    """What of his is jammed, or has problems to mend."""
+def broken_weapon_name(figure: Figure) -> str:
+    """Return the name of the figure's weapon that is jammed or needs repair."""
     served = guns.gun_of(figure)
     piece = piece_of(figure, "mortar")
     if not figure.jammed and (served or piece):
@@ -126,19 +131,19 @@ def out_of_order(figure: Figure) -> str:
     return next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0]).name
 
 
-def mended(play: AtTable, figure: Figure) -> str:
-    """A jam is cleared, or else one problem of his gun; how it is then."""
+def repair_weapon(play: AtTable, figure: Figure) -> str:
+    """Clear a jam, or repair one problem of a figure's gun, and describe the result."""
     if figure.jammed:
         play.happened(e.WeaponJammed(figure.id, jammed=False))
     else:
         gun = play.state.arms.gun(figure.id)
         play.happened(of_arms.GunTroubled(figure.id, gun.attention, gun.problems - 1))
-    left = play.state.arms.gun(figure.id).problems
-    return "cleared, but not all of it is mended" if left else "cleared"
+    remaining = play.state.arms.gun(figure.id).problems
+    return "cleared, but not all of it is mended" if remaining else "cleared"
 
 
-def free_to_go(play: AtTable, men: list[Figure]) -> list[Figure]:
-    """Those whom no gun keeps where they are."""
+def figures_free_to_move(play: AtTable, men: list[Figure]) -> list[Figure]:
+    """Return the figures that no gun keeps in place; refuse if a gun keeps all of them."""
     held = [m for m in men if guns.held(play.state, m)]
     free = [m for m in men if m not in held]
     if held and not free:

@@ -1,4 +1,4 @@
-"""The weapons of the fallen: another man takes them up (Rattenkrieg 7.4.32, 15.13)."""
+"""Weapons of casualties, which other figures pick up (Rattenkrieg 7.4.32, 15.13)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -19,32 +19,32 @@ ACTION = "pick-up-weapon"
 @move("pick-up-weapon", "Pick up a weapon", about="element")
 @way("pick-up-weapon")
 def pick_up_weapon(play: AtTable) -> None:
-    """One action takes the weapon of a man who lies within an inch; his gun stays as it stands."""
+    """Spend an action to take the weapon of a casualty within 1 inch; a gun keeps its setup."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    fallen = _fallen(play, element)
-    weapon = _weapon(play, fallen)
+    fallen = _ask_casualty(play, element)
+    weapon = _ask_weapon(play, fallen)
     taker = asking.figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
     is_gun = weapon == guns.gun_of(fallen)
     other = guns.gun_of(taker) if is_gun else None
     play.require(other is None, f"He serves the {other.name if other else 'gun'} already.")
     take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
-    _hand_over(play, element, fallen, taker, weapon, is_gun=is_gun)
+    _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
     offer_reaction(play, element, ACTION)
     say(play, element, f": {man(taker)} takes up the {weapon.name}.")
     if play.state.elements[element.id].concealment == "identified":
         say_enemy(play, element, f": somebody takes up the {weapon.name}.")
 
 
-def _fallen(play: AtTable, element: Element) -> Figure:
+def _ask_casualty(play: AtTable, element: Element) -> Figure:
     lying = guns.lying(play.state, element)
     if not lying:
         raise Refused("Nobody who lies there has a weapon.")
-    options = [Option(m.id, _who(play, m, element), m.state) for m in lying]
+    options = [Option(m.id, _casualty_label(play, m, element), m.state) for m in lying]
     return play.state.figures[play.choose("fallen", "Who lies within 1″ of him?", options)]
 
 
-def _who(play: AtTable, figure: Figure, element: Element) -> str:
+def _casualty_label(play: AtTable, figure: Figure, element: Element) -> str:
     owner = play.state.owner(figure.id)
     words = asking.man_words(play, figure, owner)
     if owner.side != element.side:
@@ -52,16 +52,19 @@ def _who(play: AtTable, figure: Figure, element: Element) -> str:
     return words if owner.id == element.id else f"{owner.short}: {words}"
 
 
-def _weapon(play: AtTable, fallen: Figure) -> Weapon:
+def _ask_weapon(play: AtTable, fallen: Figure) -> Weapon:
     options = [Option(w.name, w.name) for w in fallen.weapons]
     name = play.choose("weapon", "Which of his?", options, fallen.weapons[0].name)
     return next(w for w in fallen.weapons if w.name == name)
 
 
-def _hand_over(
+def _transfer_weapon(
     play: AtTable, element: Element, was: Figure, now: Figure, weapon: Weapon, *, is_gun: bool
 ) -> None:
-    """The weapon, with what is known of it: of an enemy's no more than what is seen."""
+    """Give a weapon and its condition to another figure.
+
+    Of an enemy weapon the new owner learns only what is visible.
+    """
     strange = play.state.owner(was.id).side != element.side
     play.happened(of_arms.WeaponTaken(was.id, now.id, weapon.name))
     play.happened(of_arms.WeaponFound(now.id, weapon.name))

@@ -1,4 +1,4 @@
-"""Left-handed men, found once by lot, and corners that they and others cannot use (18.3)."""
+"""Left-handed figures, and the corners that a hand cannot fire around (Rattenkrieg 18.3)."""
 
 from collections.abc import Iterable
 
@@ -21,15 +21,15 @@ CORNERS = (
 )
 
 
-def left_handed(men: Iterable[str], origin: str, source: Source) -> tuple[str, ...]:
-    """Those of these men who are left-handed."""
+def left_handed_among(men: Iterable[str], origin: str, source: Source) -> tuple[str, ...]:
+    """Return the ids of the figures that are left-handed, by a die from `source` for each."""
     procedure = find("rattenkrieg/handedness")
-    told = {"origin": origin}
-    return tuple(id for id in men if procedure.resolve(told, source).outcome.hand == "left")
+    inputs = {"origin": origin}
+    return tuple(id for id in men if procedure.resolve(inputs, source).outcome.hand == "left")
 
 
-def settle(play: AtTable) -> None:
-    """Find by lot who is left-handed, if that matters and nobody has asked yet."""
+def draw_left_handed(play: AtTable) -> None:
+    """Draw the left-handed figures at random, if the option is in play and nobody has yet."""
     if not is_on(play.state, OPTION) or play.state.arms.left_handed is not None:
         return
 
@@ -39,12 +39,12 @@ def settle(play: AtTable) -> None:
 
         return source
 
-    found = (left_handed((man,), USUAL, lot(man)) for man in play.state.figures)
+    found = (left_handed_among((man,), USUAL, lot(man)) for man in play.state.figures)
     play.happened(HandsKnown(tuple(id for each in found for id in each)))
 
 
-def at_corner(play: AtTable, figure: Figure, weapon: Weapon) -> None:
-    """Refuse a weapon for two hands round the corner that his hand forbids."""
+def check_corner(play: AtTable, figure: Figure, weapon: Weapon) -> None:
+    """Ask about a corner, and refuse a two-handed weapon if the figure's hand does not allow it."""
     if not is_on(play.state, OPTION) or weapon_of(weapon.key).group in ONE_HANDED:
         return
     corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)

@@ -1,4 +1,4 @@
-"""Weapons that men serve, which may take a hit for them (Rattenkrieg 15.13)."""
+"""Crewed weapons, which may take a hit in place of a figure (Rattenkrieg 15.13)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ KIND, SETTLES, SHARES = "hit", "take-hit", "take-hits"
 
 
 @dataclass(frozen=True)
-class Served:
-    """A weapon that a man serves."""
+class CrewedWeapon:
+    """A weapon that a figure serves, alone or with a crew."""
 
     name: str
     element: Element
@@ -26,52 +26,55 @@ class Served:
 
     @property
     def words(self) -> str:
-        """What it is called beside its men."""
+        """Return what the weapon is called beside its crew."""
         return f"The {self.name}" if self.gunner else "The gun"
 
 
-def served_by(battle: Battle, figure: Figure, *, helping: bool = True) -> Served | None:
-    """The weapon that a man serves; those who only help at it where that is known.
+def weapon_served_by(
+    battle: Battle, figure: Figure, *, helping: bool = True
+) -> CrewedWeapon | None:
+    """Return the weapon that a figure serves, or None.
 
-    Ruling: a carried gun that takes a crew is one; a mortar when it is set up.
+    Figures that only help at a weapon count where `helping` is set. Ruling: a carried gun that
+    needs a crew is such a weapon, and so is a mortar once it is set up.
     """
     element = battle.owner(figure.id)
     vehicle = battle.vehicles.get(element.id)
     if aboard(battle, element) or not battle.figures[figure.id].able:
         return None
     if vehicle and vehicle.is_gun and vehicle.manned:
-        return Served(vehicle.name, element, "")
+        return CrewedWeapon(vehicle.name, element, "")
     helped = [id for id in element.figures if figure.id in (battle.arms.gun(id).crew or ())]
     for id in (figure.id, *(helped if helping else ())):
-        if name := _weapon(battle, battle.figures[id]):
-            return Served(name, element, id)
+        if name := _crewed_weapon_name(battle, battle.figures[id]):
+            return CrewedWeapon(name, element, id)
     return None
 
 
-def _weapon(battle: Battle, gunner: Figure) -> str:
+def _crewed_weapon_name(battle: Battle, gunner: Figure) -> str:
     weapon, piece = guns.gun_of(gunner), piece_of(gunner, "mortar")
     if weapon and guns.fewest(weapon) > 1:
         return weapon.name
     return piece.name if piece and battle.support.mortar(gunner.id).stands else ""
 
 
-def instead(result: str) -> str:
-    """What a result for a man does to the weapon that takes it."""
+def effect_on_weapon(result: str) -> str:
+    """Return what a figure's result does to the weapon that takes the hit instead."""
     return "destroyed" if result == DESTROYED else "a problem to mend"
 
 
-def takers(battle: Battle, owed: Owed) -> Iterator[tuple[str, str, str]]:
-    """Who may take a hit that is not settled: answer, words, what befalls him or it."""
+def hit_takers(battle: Battle, owed: Owed) -> Iterator[tuple[str, str, str]]:
+    """Yield each possible taker of a pending hit: the answer, the label, and the effect."""
     figure = battle.figures[str(owed.figure)]
     yield MAN, "The man", owed.result
-    if served := served_by(battle, figure):
-        yield WEAPON, served.words, instead(owed.result)
+    if served := weapon_served_by(battle, figure):
+        yield WEAPON, served.words, effect_on_weapon(owed.result)
 
 
-def _taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _hit_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     return tuple(
         Tap(f"{words}: {effect}", SETTLES, {"owed": owed.id, "takes": who})
-        for who, words, effect in takers(battle, owed)
+        for who, words, effect in hit_takers(battle, owed)
     )
 
 
@@ -79,7 +82,7 @@ CHECK = Check(
     KIND,
     "takes a hit: on what?",
     SETTLES,
-    taps=_taps,
+    taps=_hit_taps,
     taps_of_side=True,
     of_one=Several("takes {} hits: on what?", "Share them out", SHARES),
 )

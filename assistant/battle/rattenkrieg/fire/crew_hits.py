@@ -1,4 +1,4 @@
-"""A hit on men who serve a weapon: its owner says whether the weapon takes it (15.13)."""
+"""Hits on the crew of a weapon: the owner chooses whether the weapon takes the hit (15.13)."""
 
 from itertools import count
 
@@ -6,7 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.events.vehicles import guns
-from assistant.battle.rattenkrieg.fire.served import (
+from assistant.battle.rattenkrieg.fire.crewed_weapons import (
     DESTROYED,
     KIND,
     MAN,
@@ -14,10 +14,10 @@ from assistant.battle.rattenkrieg.fire.served import (
     SHARES,
     TELLING,
     WEAPON,
-    Served,
-    instead,
-    served_by,
-    takers,
+    CrewedWeapon,
+    effect_on_weapon,
+    hit_takers,
+    weapon_served_by,
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -32,53 +32,55 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 OWNER = "owner"
 
 
-def hit(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> str:
-    """A result of the Combat Table for a man: what of it is left for him.
+def take_result(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> str:
+    """Apply a result of the Combat Table to a figure, and return the result that it takes.
 
-    The umpire may answer for the owner at once; else the owner is asked, and it is not settled yet.
-    Who helps at a weapon, the enemy is not told.
+    For the crew of a weapon the owner chooses who takes the hit. The umpire may choose in the
+    owner's place; otherwise the hit stays pending. The enemy never learns who helps at a weapon.
     """
     element = play.state.owner(figure.id)
     own = play.actor.is_umpire or play.actor.side == element.side
-    served = served_by(play.state, figure, helping=own) if result in TELLING else None
+    served = weapon_served_by(play.state, figure, helping=own) if result in TELLING else None
     if served is None:
         strike(play, figure, result, cause)
         return result
-    who = _who(play, figure, served, result) if play.actor.is_umpire else OWNER
-    if who == OWNER:
-        _ask(play, element, figure, result, cause)
+    taker = _ask_hit_taker(play, figure, served, result) if play.actor.is_umpire else OWNER
+    if taker == OWNER:
+        _leave_hit_pending(play, element, figure, result, cause)
         return PENDING
-    return _takes(play, figure, served, who, result, cause)
+    return _apply_hit(play, figure, served, taker, result, cause)
 
 
-def _who(play: AtTable, figure: Figure, served: Served, result: str) -> str:
+def _ask_hit_taker(play: AtTable, figure: Figure, served: CrewedWeapon, result: str) -> str:
     options = [
         Option(MAN, "The man", result),
-        Option(WEAPON, served.words, instead(result)),
+        Option(WEAPON, served.words, effect_on_weapon(result)),
         Option(OWNER, "Ask them", "on their phone"),
     ]
     whose = asking.man_words(play, figure, served.element)
     words = f"{whose}: its owner says who takes the hit"
-    return play.choose(f"takes_{figure.id}", words, options, _said_before(play))
+    return play.choose(f"takes_{figure.id}", words, options, _last_hit_taker(play))
 
 
-def _said_before(play: AtTable) -> str | None:
-    """Who took the hit before this one of the same fire: the next is likely to be taken alike."""
+def _last_hit_taker(play: AtTable) -> str | None:
+    """Return who took the hit before this one of the same fire, as the likely answer."""
     before = [value for name, value in play.told_so_far().items() if name.startswith("takes_")]
     return before[-1] if before else None
 
 
-def _ask(play: AtTable, element: Element, figure: Figure, result: str, cause: str | None) -> None:
+def _leave_hit_pending(
+    play: AtTable, element: Element, figure: Figure, result: str, cause: str | None
+) -> None:
     taken = {owed.id for owed in play.state.owed}
     id = next(x for n in count(1) if (x := f"{KIND} {figure.id} {n}") not in taken)
     owed = Owed(id, KIND, element.id, figure.id, result=result, cause=cause)
     play.happened(e.CheckOwed(owed))
 
 
-def _takes(
-    play: AtTable, figure: Figure, served: Served, who: str, result: str, cause: str | None
+def _apply_hit(
+    play: AtTable, figure: Figure, served: CrewedWeapon, who: str, result: str, cause: str | None
 ) -> str:
-    """The man or the weapon takes it: what is left for the man."""
+    """Apply a hit to the figure or to its weapon, and return the figure's result."""
     if who == MAN:
         strike(play, figure, result, cause)
         return result
@@ -95,19 +97,19 @@ def _takes(
 
 
 @move(SETTLES, "Who takes the hit?")
-def take_hit(play: AtTable) -> None:
-    """The owner of a weapon says whether a man who serves it takes a hit, or the weapon (15.13)."""
+def choose_hit_taker(play: AtTable) -> None:
+    """Choose whether a figure or the weapon that it serves takes a pending hit (15.13)."""
     owed, element = owed_now(play, KIND)
     figure = play.state.figures[str(owed.figure)]
-    options = [Option(*each) for each in takers(play.state, owed)]
+    options = [Option(*each) for each in hit_takers(play.state, owed)]
     only = MAN if len(options) == 1 else None
-    who = play.choose("takes", f"{man(figure)}: who takes the hit?", options, only)
-    _settled(play, element, owed, who)
+    taker = play.choose("takes", f"{man(figure)}: who takes the hit?", options, only)
+    _settle_hit(play, element, owed, taker)
 
 
 @move(SHARES, "Who takes the hits?", about="element")
-def take_hits(play: AtTable) -> None:
-    """All hits that are open for one weapon's crew, on one sheet: each for a man or the weapon."""
+def choose_hit_takers(play: AtTable) -> None:
+    """Choose on one sheet who takes each pending hit on a weapon's crew."""
     element = asking.element(play)
     hits = [x for x in play.state.owed if (x.kind, x.element) == (KIND, element.id)]
     own = play.actor.is_umpire or play.actor.side == element.side
@@ -115,37 +117,37 @@ def take_hits(play: AtTable) -> None:
         raise Refused("No hit is open there.")
     for number, owed in enumerate(hits, 1):
         figure = play.state.figures[str(owed.figure)]
-        options = [Option(*each) for each in takers(play.state, owed)]
+        options = [Option(*each) for each in hit_takers(play.state, owed)]
         words = f"{asking.man_words(play, figure, element)}: who takes it?"
-        who = play.choose(f"takes_{number}", words, options, MAN)
-        _settled(play, play.state.elements[element.id], owed, who)
+        taker = play.choose(f"takes_{number}", words, options, MAN)
+        _settle_hit(play, play.state.elements[element.id], owed, taker)
 
 
-def _settled(play: AtTable, element: Element, owed: Owed, who: str) -> None:
-    """A hit that was open is taken."""
+def _settle_hit(play: AtTable, element: Element, owed: Owed, who: str) -> None:
+    """Settle a pending hit: apply it to its taker and log it."""
     figure = play.state.figures[str(owed.figure)]
     play.happened(e.CheckMade(owed.id))
-    served = served_by(play.state, figure)
+    served = weapon_served_by(play.state, figure)
     if served is None or who == MAN:
         strike(play, figure, owed.result, owed.cause)
         say(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
         if element.concealment == "identified":
             say_enemy(play, element, f": {mans(figure)} falls.")
         return
-    _takes(play, figure, served, who, owed.result, owed.cause)
+    _apply_hit(play, figure, served, who, owed.result, owed.cause)
 
 
-def told(play: AtTable) -> None:
-    """What befell a weapon in the place of a man, for all who see it."""
+def log_weapon_hits(play: AtTable) -> None:
+    """Log each hit that a weapon took in place of a figure, for everybody who sees the weapon."""
     for event in list(play.events):
         if isinstance(event, of_arms.WeaponStruck):
-            _say(play, play.state.owner(event.gunner), event.weapon, event.destroyed)
+            _log_weapon_hit(play, play.state.owner(event.gunner), event.weapon, event.destroyed)
         elif isinstance(event, guns.PieceHit):
             name = play.state.vehicles.of[event.element].name
-            _say(play, play.state.elements[event.element], name, event.destroyed)
+            _log_weapon_hit(play, play.state.elements[event.element], name, event.destroyed)
 
 
-def _say(play: AtTable, element: Element, name: str, destroyed: bool) -> None:
+def _log_weapon_hit(play: AtTable, element: Element, name: str, destroyed: bool) -> None:
     words = f": the {name} takes a hit and {'is destroyed' if destroyed else 'must be mended'}."
     say(play, element, words)
     if element.concealment == "identified":
