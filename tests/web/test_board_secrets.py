@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.battleaxe.events.turns import BidMade
+from assistant.battle.battleaxe.events.setup import BidMade
 from assistant.battle.readers import Reader
 from assistant.web.pushed import page_of
 from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes

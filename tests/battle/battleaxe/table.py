@@ -1,7 +1,7 @@
 """A battle of Battleaxe without a server, in words of the table."""
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.battleaxe.state.battle import Link
+from assistant.battle.battleaxe.state.board import Link
 from assistant.battle.readers import UMPIRE
 from assistant.cards.board_games.battleaxe.card import board_of
 from tests.battle.board import ALLIED, AT, AXIS, Board, Refusal

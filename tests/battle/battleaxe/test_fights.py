@@ -3,9 +3,11 @@
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
+from assistant.battle.battleaxe.events.printed_figures import FigureTold, GroundTold
+from assistant.battle.battleaxe.events.setup import OptionsSet
+from assistant.battle.battleaxe.events.tracks import AdvantageShifted
+from assistant.battle.battleaxe.events.units import Marched, Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.pending import due
 from assistant.rules.dice import given
@@ -27,13 +29,11 @@ def fitted(links=LINKS):
     table = Table(links=links)
     for unit in table.battle.units.values():
         told = {"combat": 5, "movement": 6} if unit.side == "allied" else {"combat": 3}
-        table.bring_about(
-            *(f.FigureTold(unit.id, k, v) for k, v in {"movement": 5, **told}.items())
-        )
-        table.bring_about(f.Turned(unit.id, "reduced"))
-        table.bring_about(*(f.FigureTold(unit.id, k, 2) for k in ("combat", "movement")))
-        table.bring_about(f.Turned(unit.id, "full"))
-    table.bring_about(*(f.GroundTold(id, 2, id == "6") for id in ("5", "6", "7", "8")))
+        table.bring_about(*(FigureTold(unit.id, k, v) for k, v in {"movement": 5, **told}.items()))
+        table.bring_about(Turned(unit.id, "reduced"))
+        table.bring_about(*(FigureTold(unit.id, k, 2) for k in ("combat", "movement")))
+        table.bring_about(Turned(unit.id, "full"))
+    table.bring_about(*(GroundTold(id, 2, id == "6") for id in ("5", "6", "7", "8")))
     return table
 
 
@@ -67,7 +67,7 @@ def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table)
 
 
 def test_an_escarpment_is_not_even_offered_and_costs_are_told(table):
-    table.bring_about(e.UnitPlaced("7RTR", "7"), e.ControlTaken("7", "allied"))
+    table.bring_about(UnitPlaced("7RTR", "7"), ControlTaken("7", "allied"))
     table.make("impulse", ALLIED, kind="assault", places=["7"])
     progress = table.game.make(
         *("march", ALLIED, {"unit": "7RTR"}, lambda throw: []),
@@ -80,7 +80,7 @@ def test_an_escarpment_is_not_even_offered_and_costs_are_told(table):
 
 
 def test_what_it_passes_changes_hands(table):
-    table.bring_about(e.UnitPlaced("7RTR", "7"), e.ControlTaken("7", "allied"))
+    table.bring_about(UnitPlaced("7RTR", "7"), ControlTaken("7", "allied"))
     table.make("impulse", ALLIED, kind="assault", places=["7"])
     table.make("march", ALLIED, unit="7RTR", step1="8", step2="stop")
     assert table.battle.places["8"].controlled_by == "allied"
@@ -89,8 +89,8 @@ def test_what_it_passes_changes_hands(table):
 
 
 def test_a_regroup_moves_each_unit_one_place_into_a_free_one(table):
-    table.bring_about(e.ControlTaken("5", "allied"), e.UnitPlaced("7RTR", "6"))
-    table.bring_about(*(e.UnitPlaced(id, "7") for id in HERE))
+    table.bring_about(ControlTaken("5", "allied"), UnitPlaced("7RTR", "6"))
+    table.bring_about(*(UnitPlaced(id, "7") for id in HERE))
     table.make("impulse", ALLIED, kind="regroup")
     with pytest.raises(Refusal, match="free place"):
         table.make("march", ALLIED, unit="7RTR", step1="7")
@@ -156,13 +156,13 @@ def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
 
 
 def test_who_has_pointed_at_a_place_need_not_say_that_the_unit_stops_there(table):
-    table.bring_about(*(e.UnitPlaced(id, "8") for id in HERE))
+    table.bring_about(*(UnitPlaced(id, "8") for id in HERE))
     assault(table, "7RTR")
     assert table.battle.units["7RTR"].place == "6"
 
 
 def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(table):
-    table.bring_about(e.UnitPlaced("1/104", "5"), e.UnitPlaced("1/33A", "5"))
+    table.bring_about(UnitPlaced("1/104", "5"), UnitPlaced("1/33A", "5"))
     # 6 + 12 against 5 + 2: eleven points, and deFR can absorb three
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
     battle = table.battle
@@ -174,8 +174,8 @@ def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(t
 
 def overrun(table):
     """22nd Guards and tanks break through in 6, which is no strongpoint now."""
-    table.bring_about(f.GroundTold("6", 1, is_strongpoint=False))
-    table.bring_about(e.UnitPlaced("1/104", "7"), e.UnitPlaced("1/33A", "7"))
+    table.bring_about(GroundTold("6", 1, is_strongpoint=False))
+    table.bring_about(UnitPlaced("1/104", "7"), UnitPlaced("1/33A", "7"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
 
 
@@ -223,7 +223,7 @@ def test_support_is_declared_thrown_for_and_used_up(table):
 def test_an_axis_attack_is_the_sunset_roll_too():
     table = fitted()
     table.until(4)
-    table.bring_about(e.UnitPlaced("7RTR", "5"), e.ControlTaken("5", "allied"))
+    table.bring_about(UnitPlaced("7RTR", "5"), ControlTaken("5", "allied"))
     table.impulse()
     table.make("impulse", AXIS, kind="assault", places=["6"])
     table.make("march", AXIS, unit="1/104", step1="5")
@@ -239,11 +239,9 @@ def test_an_axis_attack_is_the_sunset_roll_too():
 
 def test_who_is_repulsed_with_nowhere_to_go_is_eliminated(table):
     # 5 is Axis and touches 6 alone; four wait in 6, and no place takes who falls back on them
-    table.bring_about(e.UnitPlaced("7RTR", "5"), e.ControlTaken("5", "allied"))
-    table.bring_about(
-        e.UnitPlaced("1/62", "6"), e.UnitPlaced("2/62", "6"), e.ControlTaken("7", "allied")
-    )
-    table.bring_about(e.ImpulseBegun("axis", 1))
+    table.bring_about(UnitPlaced("7RTR", "5"), ControlTaken("5", "allied"))
+    table.bring_about(UnitPlaced("1/62", "6"), UnitPlaced("2/62", "6"), ControlTaken("7", "allied"))
+    table.bring_about(ImpulseBegun("axis", 1))
     table.make("impulse", AXIS, kind="assault", places=["6"])
     table.make("march", AXIS, unit="1/104", step1="5")
     table.make("attack", AXIS, place="5")
@@ -284,7 +282,7 @@ def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
     def offered():
         return [tap.move for each in due(table.battle) for tap in each.taps]
 
-    table.bring_about(*(f.Turned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
+    table.bring_about(*(Turned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
     table.impulse()
     table.make("impulse", AXIS, kind="consolidate")
     assert offered() == ["consolidate", "end-impulse"]
@@ -299,7 +297,7 @@ def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
 
 def test_wireless_intercepts_buy_a_regroup_after_an_assault(table):
     on = {**table.battle.options, "extra_advantage_uses": True}
-    table.bring_about(t.OptionsSet(on), e.AdvantageShifted("axis"))
+    table.bring_about(OptionsSet(on), AdvantageShifted("axis"))
     table.impulse()
     table.make("impulse", AXIS, kind="assault", places=["6"])
     table.make("intercept", AXIS)
@@ -311,7 +309,7 @@ def test_wireless_intercepts_buy_a_regroup_after_an_assault(table):
 
 def test_a_second_impulse_waits_until_the_attacks_of_the_first_are_made(table):
     on = {**table.battle.options, "extra_advantage_uses": True}
-    table.bring_about(t.OptionsSet(on), e.AdvantageShifted("axis"), e.UnitPlaced("7RTR", "5"))
+    table.bring_about(OptionsSet(on), AdvantageShifted("axis"), UnitPlaced("7RTR", "5"))
     table.impulse()
     table.make("impulse", AXIS, kind="assault", places=["6"])
     table.make("march", AXIS, unit="1/104", step1="5")
@@ -321,8 +319,8 @@ def test_a_second_impulse_waits_until_the_attacks_of_the_first_are_made(table):
 
 def test_a_combat_elsewhere_does_not_take_an_overrun_away(table):
     overrun(table)
-    table.bring_about(e.UnitPlaced("4RTR(-)", "8"), e.UnitPlaced("1/8", "8"))
-    table.bring_about(f.Marched("4RTR(-)", "8", "7"))
+    table.bring_about(UnitPlaced("4RTR(-)", "8"), UnitPlaced("1/8", "8"))
+    table.bring_about(Marched("4RTR(-)", "8", "7"))
     table.make("attack", ALLIED, place="8", lead="4RTR(-)")
     table.make("defend", AXIS, lead="1/8", dice={"attack": [1, 3], "defence": [1, 3]})
     table.make("withdraw", AXIS, stands="yes")
@@ -332,8 +330,8 @@ def test_a_combat_elsewhere_does_not_take_an_overrun_away(table):
 
 def test_of_two_overruns_each_is_made(table):
     overrun(table)
-    table.bring_about(f.GroundTold("8", 1, is_strongpoint=False), e.UnitPlaced("1/8", "8"))
-    table.bring_about(e.UnitPlaced("4RTR(-)", "8"), f.Marched("4RTR(-)", "8", "7"))
+    table.bring_about(GroundTold("8", 1, is_strongpoint=False), UnitPlaced("1/8", "8"))
+    table.bring_about(UnitPlaced("4RTR(-)", "8"), Marched("4RTR(-)", "8", "7"))
     table.make("attack", ALLIED, place="8", lead="4RTR(-)", air="yes")
     dice = {"air": 6, "attack": [6, 6], "defence": [1, 1]}
     table.make("defend", AXIS, lead="1/8", dice=dice)

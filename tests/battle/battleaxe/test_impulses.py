@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
+from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, MarkerTurned
+from assistant.battle.battleaxe.events.units import Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE
@@ -139,10 +140,10 @@ def test_the_advantage_is_spent_by_its_holder_on_what_is_his(table):
 
 
 def test_rommel_leads_until_the_maneuvers_end(table):
-    table.bring_about(e.AdvantageShifted("axis"))
+    table.bring_about(AdvantageShifted("axis"))
     table.make("spend", AXIS, use="rommel")
     assert table.battle.rommel
-    table.bring_about(e.ImpulseBegun("axis", 3))
+    table.bring_about(ImpulseBegun("axis", 3))
     table.impulse(dice=LOW)
     assert (table.battle.phase, table.battle.rommel) == ("refit", False)
     assert table.battle.advantage == "allied"
@@ -201,7 +202,7 @@ def test_the_holder_may_keep_a_fuel_shortage_alive(table):
     table.make("spend", use="fuel-shortage")
     table.impulse()
     table.impulse(dice={"sunset": [6, 6]})
-    table.bring_about(e.AdvantageShifted("allied"))
+    table.bring_about(AdvantageShifted("allied"))
     table.impulse()
     table.impulse(dice={"sunset": [1, 1]}, spends="yes")
     assert (table.battle.fuel_shortage, table.battle.advantage) == (True, "axis")
@@ -228,7 +229,7 @@ def test_another_place_is_offered_while_one_may_be_activated(table):
     table.make("end-impulse", ALLIED)
     table.make("impulse", AXIS, kind="assault", places=["6"])
     assert offered()
-    table.bring_about(e.FuelSet(True))
+    table.bring_about(FuelSet(True))
     assert not offered()
 
 
@@ -241,7 +242,7 @@ def test_the_track_ends_the_day_without_a_roll_too():
 
 def test_units_alone_take_a_place_when_the_impulse_ends(table):
     table.make("impulse", kind="regroup")
-    table.bring_about(e.UnitPlaced("7RTR", "1"), e.UnitPlaced("2RTR", "15"))
+    table.bring_about(UnitPlaced("7RTR", "1"), UnitPlaced("2RTR", "15"))
     table.make("end-impulse")
     held = {id: place.controlled_by for id, place in table.battle.places.items()}
     assert (held["1"], held["15"], held["C"], held["H"]) == ("allied", "axis", "allied", "allied")
@@ -260,8 +261,8 @@ def test_halfaya_or_an_area_by_the_panzers_releases_the_15th():
     for place in ("6", "12"):
         table = Table(links=[("12", "18", "open"), ("14", "18", "escarpment")])
         table.make("impulse", kind="regroup")
-        gone = [e.UnitPlaced(unit.id, None) for unit in table.battle.units_in("6")]
-        table.bring_about(*gone, e.ControlTaken(place, "allied"))
+        gone = [UnitPlaced(unit.id, None) for unit in table.battle.units_in("6")]
+        table.bring_about(*gone, ControlTaken(place, "allied"))
         table.make("end-impulse")
         assert locked(table) == {"5th-light"}
     table.impulse("assault", "18", dice={"sunset": [1, 2]})
@@ -271,14 +272,14 @@ def test_halfaya_or_an_area_by_the_panzers_releases_the_15th():
 def test_what_lies_across_an_escarpment_alarms_nobody():
     table = Table(links=[("14", "18", "escarpment")])
     table.make("impulse", kind="regroup")
-    table.bring_about(e.ControlTaken("14", "allied"))
+    table.bring_about(ControlTaken("14", "allied"))
     table.make("end-impulse")
     assert locked(table) == {"15th-panzer", "5th-light"}
 
 
 def test_allies_in_the_rear_release_both(table):
     table.make("impulse", kind="regroup")
-    table.bring_about(e.UnitPlaced("7RTR", "F"))
+    table.bring_about(UnitPlaced("7RTR", "F"))
     entry = table.make("end-impulse")
     assert locked(table) == set()
     assert entry.told["axis"].count("is released") == 2
@@ -287,7 +288,7 @@ def test_allies_in_the_rear_release_both(table):
 def test_markers_in_use_are_used_up_and_air_is_back_in_the_owners_next_impulse(table):
     table.make("impulse", kind="assault", places=["A"])
     used = ("allied-air-1", "allied-artillery-1")
-    table.bring_about(*(e.MarkerTurned(id, "in-use") for id in used))
+    table.bring_about(*(MarkerTurned(id, "in-use") for id in used))
     table.make("end-impulse")
     assert [table.battle.markers[id].state for id in used] == ["used", "used"]
     table.impulse()
@@ -335,7 +336,7 @@ def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
 def test_counters_in_the_same_state_stand_together(table):
     rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"] == "1/8, 2/8, 1/33C, 33Rec (not released)"
-    table.bring_about(f.Turned("1/8", "reduced"))
+    table.bring_about(Turned("1/8", "reduced"))
     rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"].startswith("1/8 (reduced, not released); 2/8, 1/33C")
 

@@ -3,9 +3,9 @@
 import pytest
 
 from assistant.battle.battleaxe.events.combat import Fought
-from assistant.battle.battleaxe.events.impulses import ImpulseBegun, ImpulseDeclared, UnitPlaced
-from assistant.battle.battleaxe.events.turns import SupplyLooked
-from assistant.battle.battleaxe.state.battle import Fight
+from assistant.battle.battleaxe.events.impulses import ImpulseBegun, ImpulseDeclared
+from assistant.battle.battleaxe.events.units import SupplyLooked, UnitPlaced
+from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.log import Compared
 from assistant.battle.play import Refused
 from tests.battle.battleaxe.table import ALLIED, AXIS, Table

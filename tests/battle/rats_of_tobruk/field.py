@@ -2,7 +2,7 @@
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import answerer
-from assistant.battle.rats_of_tobruk.state.battle import Face, Ground, Hex
+from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table, unit
 
 KEY = {

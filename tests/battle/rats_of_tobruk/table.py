@@ -1,7 +1,7 @@
 """A battle of Rats of Tobruk without a server, in words of the table."""
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.state.battle import Face, Unit
+from assistant.battle.rats_of_tobruk.state.board import Face, Unit
 from assistant.cards.board_games.rats_of_tobruk.card import data_of
 from tests.battle.board import ALLIED, AXIS, Board, Refusal
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
 from assistant.battle.rats_of_tobruk.screens import views
-from assistant.battle.rats_of_tobruk.state.battle import Face, Hex, Hexside
+from assistant.battle.rats_of_tobruk.state.board import Face, Hex, Hexside
 from tests.battle.rats_of_tobruk.field import Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 

@@ -8,7 +8,7 @@ from assistant.battle.log import fold
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
 from assistant.battle.rats_of_tobruk.screens import views
-from assistant.battle.rats_of_tobruk.state.battle import Face, Hexside
+from assistant.battle.rats_of_tobruk.state.board import Face, Hexside
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 

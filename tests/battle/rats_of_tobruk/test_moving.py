@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups import ground
-from assistant.battle.rats_of_tobruk.state.battle import Ground, Hex, Hexside
+from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
 from assistant.rules.dice import given
 from assistant.rules.rats_of_tobruk.hexes import hexes_between
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops

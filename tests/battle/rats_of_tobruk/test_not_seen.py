@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, around
-from assistant.battle.rats_of_tobruk.state.battle import Hex
+from assistant.battle.rats_of_tobruk.state.board import Hex
 from assistant.rules.dice import given
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table, unit

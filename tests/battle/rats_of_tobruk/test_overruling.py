@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.events import turns as t
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.activations import ChitsWithdrawn
+from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table
 
@@ -90,8 +90,8 @@ def test_a_turn_whose_time_of_day_nobody_told_is_followed_by_another():
 
 def test_a_chit_that_is_withdrawn_is_in_the_cup_no_more():
     table = Field()
-    table.bring_about(e.UnitChanged("1/13", "eliminated", pinned=False, fired=False))
-    table.bring_about(t.ChitsWithdrawn(("2/13",)))
+    table.bring_about(UnitChanged("1/13", "eliminated", pinned=False, fired=False))
+    table.bring_about(ChitsWithdrawn(("2/13",)))
 
     assert "2/13" not in table.battle.cup
     assert drawn(table)

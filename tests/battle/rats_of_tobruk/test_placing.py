@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, around, between
-from assistant.battle.rats_of_tobruk.state.battle import Hex, Hexside
+from assistant.battle.rats_of_tobruk.state.board import Hex, Hexside
 from tests.battle.rats_of_tobruk.field import KEY
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table, unit
 

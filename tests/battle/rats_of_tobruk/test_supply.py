@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups.ground import crowded
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import traced
-from assistant.battle.rats_of_tobruk.state.battle import Ground, Hex, Hexside
+from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
 from assistant.rules.dice import given
 from assistant.rules.procedures import find
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops

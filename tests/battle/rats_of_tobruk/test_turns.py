@@ -8,7 +8,8 @@ import pytest
 from assistant.battle.log import fold
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.screens import views
-from assistant.battle.rats_of_tobruk.state.battle import Face, Turn
+from assistant.battle.rats_of_tobruk.state.battle import Turn
+from assistant.battle.rats_of_tobruk.state.board import Face
 from assistant.battle.readers import UMPIRE
 from assistant.cards.board_games.rats_of_tobruk.card import data_of
 from assistant.rules.procedures import find

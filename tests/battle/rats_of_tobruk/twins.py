@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of
-from assistant.battle.rats_of_tobruk.state.battle import Hex
+from assistant.battle.rats_of_tobruk.state.board import Hex
 
 SUPPLIES = (("in-supply", 0), ("low-supply", 1), ("out-of-supply", 2))
 

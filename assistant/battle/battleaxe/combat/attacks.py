@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.combat.losses import attackers_left, call_off, lose, who_turns
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.combat import Fought, RommelLed
+from assistant.battle.battleaxe.events.impulses import SunsetFell
+from assistant.battle.battleaxe.events.tracks import AdvantageSpent, MarkerTurned
 from assistant.battle.battleaxe.kit.printed_figures import class_of, figure, ground
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import (
@@ -18,7 +19,8 @@ from assistant.battle.battleaxe.kit.speaking import (
     units_offered,
 )
 from assistant.battle.battleaxe.lookups.attacks import attackers_in, is_mandatory, targets
-from assistant.battle.battleaxe.state.battle import Fight, Unit
+from assistant.battle.battleaxe.state.actions import Fight
+from assistant.battle.battleaxe.state.board import Unit
 from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, is_zone, other
 
 CROWDED = f"More than {STACK} units of a side are in the Area."
@@ -48,7 +50,7 @@ def attack(play: AtTable) -> None:
     rommel = side == AXIS and battle.rommel and not battle.rommel_used and not second
     rommel = rommel and play.flag("rommel", "Rommel leads this attack")
     if rommel:
-        play.happened(f.RommelLed())
+        play.happened(RommelLed())
     guns = any(over.guns for over in overruns) or _guns(play, side, place)
     fight = Fight(
         place,
@@ -61,7 +63,7 @@ def attack(play: AtTable) -> None:
         guns=guns,
         second=second,
     )
-    play.happened(f.Fought(fight))
+    play.happened(Fought(fight))
     support = [words for words, on in (("air", air), ("Rommel", rommel), ("guns", guns)) if on]
     with_what = f" with {' and '.join(support)}" if support else ""
     who = f"{', '.join(attackers)}, led by {lead}," if len(attackers) > 1 else lead
@@ -79,7 +81,7 @@ def _air(play: AtTable, side: Side) -> bool:
     ready = play.state.ready(side, "air")
     if not ready or not play.flag("air", "Air support"):
         return False
-    play.happened(e.MarkerTurned(ready[0].id, "in-use"))
+    play.happened(MarkerTurned(ready[0].id, "in-use"))
     return True
 
 
@@ -97,7 +99,7 @@ def _guns(play: AtTable, side: Side, place: str) -> bool:
     }
     outcome = play.resolve("battleaxe/artillery-call", told, shown_to=play.state.sides)
     if outcome.available:
-        play.happened(e.MarkerTurned(ready[0].id, "in-use"))
+        play.happened(MarkerTurned(ready[0].id, "in-use"))
     return bool(outcome.available)
 
 
@@ -126,14 +128,14 @@ def defend(play: AtTable) -> None:
     play.need(outcome.legal, "The rules do not allow this attack. Choose other attackers.")
     dice = play.resolutions[-1].dice
     if fight.attacker == AXIS and not battle.sunset:
-        play.happened(f.SunsetFell(tuple(dice["attack"])))
+        play.happened(SunsetFell(tuple(dice["attack"])))
     fought = replace(
         fight, inputs=inputs, dice=dice, result=str(outcome.result), defending_lead=lead
     )
     totals = f"{outcome.attack_total} against {outcome.defence_total}"
     done(play, side, f"Attack in {fight.place}: {totals}, {outcome.result}.")
     if _can_be_turned(play, fought):
-        play.happened(f.Fought(replace(fought, stage="advantage")))
+        play.happened(Fought(replace(fought, stage="advantage")))
         return
     lose(play, fought, outcome)
 
@@ -217,7 +219,7 @@ def turn_result(play: AtTable) -> None:
     inputs = {**fight.inputs, "advantage": battle.advantage, "use_advantage": spends}
     fought = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides, fallen=fight.dice)
     if spends:
-        play.happened(e.AdvantageSpent(side, use))
+        play.happened(AdvantageSpent(side, use))
         words = "Maximum Attack" if attacks else "Fanatical Defense"
         done(play, side, f"{words}: a stalemate in {fight.place}.")
     else:

@@ -4,11 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.combat.retreats import can_go, retreats
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.combat import Fought, Overran
+from assistant.battle.battleaxe.events.impulses import ControlTaken
+from assistant.battle.battleaxe.events.tracks import MarkerTurned
+from assistant.battle.battleaxe.events.units import Eliminated, Turned
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import counters_offered, done, name_of
-from assistant.battle.battleaxe.state.battle import Battle, Fight, Overrun, Unit
+from assistant.battle.battleaxe.state.actions import Fight, Overrun
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import alarm
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.attrition import Sufferer
@@ -37,15 +41,15 @@ def lose(play: AtTable, fight: Fight, outcome: Any) -> None:
     overwhelmed = outcome.attrition_points > outcome.capacity
     points = 0 if overwhelmed else outcome.attrition_points
     fought = replace(fight, points=points, retreats=bool(outcome.attackers_retreat))
-    play.happened(f.Fought(fought))
+    play.happened(Fought(fought))
     go_on(play)
 
 
 def _loses(play: AtTable, id: str, to: str) -> None:
     if to == "eliminated":
-        play.happened(f.Eliminated(id))
+        play.happened(Eliminated(id))
     else:
-        play.happened(f.Turned(id, "reduced"))
+        play.happened(Turned(id, "reduced"))
     play.announce(f"{id} is {to}.")
 
 
@@ -59,7 +63,7 @@ def go_on(play: AtTable) -> None:
         ("retreat", fight.retreats and bool(attackers_left(play.state, fight))),
     ):
         if due:
-            play.happened(f.Fought(replace(fight, stage=stage)))  # type: ignore[arg-type]
+            play.happened(Fought(replace(fight, stage=stage)))  # type: ignore[arg-type]
             return
     _over(play, fight)
 
@@ -95,7 +99,7 @@ def _over(play: AtTable, fight: Fight) -> None:
     place = battle.places[fight.place]
     won = left and not battle.enemies_in(fight.place, fight.attacker)
     if won and place.controlled_by != fight.attacker:
-        play.happened(e.ControlTaken(fight.place, fight.attacker))
+        play.happened(ControlTaken(fight.place, fight.attacker))
         play.announce(f"{place.words} is {name_of(battle, fight.attacker)}.")
     overrun = fight.result == "overrun" and bool(left)
     made = battle.overran_into(fight.place) if fight.second else ()
@@ -103,13 +107,13 @@ def _over(play: AtTable, fight: Fight) -> None:
     for marker in list(battle.markers.values()):
         kept = (overrun or waiting) and marker.side == fight.attacker
         if marker.state == "in-use" and not kept:
-            play.happened(e.MarkerTurned(marker.id, "used"))
-    play.happened(f.Fought(None))
+            play.happened(MarkerTurned(marker.id, "used"))
+    play.happened(Fought(None))
     if overrun:
         units = tuple(unit.id for unit in left)
-        play.happened(f.Overran(Overrun(units, air=fight.air, guns=fight.guns)))
+        play.happened(Overran(Overrun(units, air=fight.air, guns=fight.guns)))
     if made:
-        play.happened(f.Overran(None, tuple(id for over in made for id in over.units)))
+        play.happened(Overran(None, tuple(id for over in made for id in over.units)))
     alarm(play)
 
 
@@ -148,12 +152,12 @@ def losses(play: AtTable) -> None:
     play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     done(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
-    play.happened(f.Fought(replace(fight, points=0)))
+    play.happened(Fought(replace(fight, points=0)))
     for id, action in choice.items():
         if action == "eliminate":
-            play.happened(f.Eliminated(id))
+            play.happened(Eliminated(id))
         if action in ("flip", "flip-retreat"):
-            play.happened(f.Turned(id, "reduced"))
+            play.happened(Turned(id, "reduced"))
         if action in ("retreat", "flip-retreat"):
             retreats(play, id, fight)
     go_on(play)
@@ -210,7 +214,7 @@ def fall_back(play: AtTable) -> None:
     done(play, fight.attacker, "The attackers fall back.")
     for unit in attackers_left(battle, fight):
         retreats(play, unit.id, fight)
-    play.happened(f.Fought(replace(fight, retreats=False, stage="withdrawal")))
+    play.happened(Fought(replace(fight, retreats=False, stage="withdrawal")))
     go_on(play)
 
 

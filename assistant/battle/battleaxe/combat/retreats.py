@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.units import Eliminated, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.kit.speaking import places_offered
-from assistant.battle.battleaxe.state.battle import Battle, Fight, Unit
+from assistant.battle.battleaxe.state.actions import Fight
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import is_zone, other
 from assistant.rules.dice import never
@@ -35,14 +36,14 @@ def retreats(play: AtTable, id: str, fight: Fight) -> None:
         origin = unit.came_from if attacker and here == fight.place else None
         outcome = _resolved(play, unit, here, passed, origin)
         if outcome is None or outcome.eliminated:
-            play.happened(f.Eliminated(id))
+            play.happened(Eliminated(id))
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
         options = places_offered(play.state, outcome.destinations)
         here = play.choose(f"goes{len(passed)} {id}", words, options)
         if not outcome.passes_on:
-            play.happened(e.UnitPlaced(id, here))
+            play.happened(UnitPlaced(id, here))
             play.announce(f"{id} retreats to {here}.")
             return
         passed = (*passed, here)

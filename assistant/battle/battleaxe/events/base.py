@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle import happening
-from assistant.battle.battleaxe.state.battle import Act, Battle
+from assistant.battle.battleaxe.state.actions import Act
+from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import Side
 

@@ -1,8 +1,8 @@
 """What is printed on counters and map: asked once at the table if the owner's file lacks it."""
 
-from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events.printed_figures import ClassTold, FigureTold, GroundTold
 from assistant.battle.battleaxe.kit.register import AtTable
-from assistant.battle.battleaxe.state.battle import Place, Unit
+from assistant.battle.battleaxe.state.board import Place, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import is_zone
 from assistant.rules.battleaxe.units import UnitClass
@@ -23,7 +23,7 @@ def figure(play: AtTable, unit: Unit, which: str) -> int:
         return int(known)
     words = {"combat": "combat value", "movement": "movement factor"}[which]
     told = play.whole(f"{which} {unit.id}", f"Printed {words} of {unit.id}?", most=MOST)
-    play.happened(f.FigureTold(unit.id, which, told))
+    play.happened(FigureTold(unit.id, which, told))
     return told
 
 
@@ -33,7 +33,7 @@ def class_of(play: AtTable, unit: Unit) -> UnitClass:
         return unit.unit_class
     options = [Option(name, words) for name, words in CLASSES.items()]
     told: UnitClass = play.choose(f"class {unit.id}", f"What is {unit.id}?", options)  # type: ignore[assignment]
-    play.happened(f.ClassTold(unit.id, told))
+    play.happened(ClassTold(unit.id, told))
     return told
 
 
@@ -48,5 +48,5 @@ def ground(play: AtTable, id: str) -> Place:
         strong = place.terrain == "stutzpunkt"
         if place.terrain is None and not is_zone(id):
             strong = play.flag("strongpoint", "Its number stands in a hexagon")
-        play.happened(f.GroundTold(id, tem, strong))
+        play.happened(GroundTold(id, tem, strong))
     return play.state.places[id]

@@ -1,7 +1,7 @@
 """The register of moves of a battle of Battleaxe."""
 
 from assistant.battle.battleaxe.events.base import Happening
-from assistant.battle.battleaxe.events.turns import RequestMet
+from assistant.battle.battleaxe.events.requests import RequestMet
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.challenges import Done
 from assistant.battle.battleaxe.kit.register import AtTable
-from assistant.battle.battleaxe.state.battle import Battle, Unit
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
 from assistant.cards.wording import listed
 from assistant.rules.battleaxe.places import Side
@@ -19,7 +20,7 @@ WON = {
 def done(play: AtTable, side: Side, sentence: str) -> None:
     """Said aloud, and remembered as long as it may be taken back or challenged."""
     by_dice = any(resolved.dice for resolved in play.resolutions)
-    play.happened(t.Done(side, sentence, by_dice))
+    play.happened(Done(side, sentence, by_dice))
     play.announce(sentence)
 
 

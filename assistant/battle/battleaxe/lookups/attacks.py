@@ -1,6 +1,7 @@
 """Who may attack where, and which attacks have to be made (Battleaxe 9.2.1, 11.1, 11.2)."""
 
-from assistant.battle.battleaxe.state.battle import Battle, Unit
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
 
 
 def attackers_in(battle: Battle, place: str) -> list[Unit]:

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.combat import Overran
+from assistant.battle.battleaxe.events.impulses import ControlTaken, SecondImpulse
+from assistant.battle.battleaxe.events.tracks import AdvantageSpent
+from assistant.battle.battleaxe.events.units import Eliminated, Marched, Turned
 from assistant.battle.battleaxe.kit.printed_figures import class_of, figure
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import (
@@ -18,7 +19,8 @@ from assistant.battle.battleaxe.kit.speaking import (
     units_offered,
 )
 from assistant.battle.battleaxe.lookups.attacks import owed
-from assistant.battle.battleaxe.state.battle import Battle, Unit
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.impulses import chosen_places
 from assistant.battle.battleaxe.turns.releases import alarm
 from assistant.battle.permitting import permitted
@@ -192,8 +194,8 @@ def _ask_of_step(play: AtTable, path: list[dict[str, Any]], here: str) -> None:
 
 def _goes(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
     before = places[-2] if len(places) > 1 else str(unit.place)
-    play.happened(f.Marched(unit.id, places[-1], before))
-    play.happened(*(e.ControlTaken(place, unit.side) for place in gained))
+    play.happened(Marched(unit.id, places[-1], before))
+    play.happened(*(ControlTaken(place, unit.side) for place in gained))
 
 
 @move("overrun", "Overrun on")
@@ -220,9 +222,9 @@ def overrun(play: AtTable) -> None:
         _goes(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
-    play.happened(f.Overran(None, over.units))
+    play.happened(Overran(None, over.units))
     if attacks:
-        play.happened(f.Overran(replace(over, units=chosen, to=to)))
+        play.happened(Overran(replace(over, units=chosen, to=to)))
     done(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
     alarm(play)
 
@@ -256,8 +258,8 @@ def consolidate(play: AtTable) -> None:
     told = {"recipient": _pair(play, keeps), "donor": _pair(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", told, shown_to=battle.sides)
     play.require(outcome.legal, f"These two cannot: {outcome.reason}.".replace("-", " "))
-    play.happened(f.Turned(keeps.id, "full"), f.Eliminated(goes.id))
-    play.happened(f.Marched(keeps.id, str(keeps.place), str(keeps.place)))
+    play.happened(Turned(keeps.id, "full"), Eliminated(goes.id))
+    play.happened(Marched(keeps.id, str(keeps.place), str(keeps.place)))
     note = " It counts for Victory Points." if goes.nationality == "german" else ""
     done(play, battle.active, f"{keeps.id} is full again, {goes.id} is eliminated.{note}")
 
@@ -285,7 +287,7 @@ def intercept(play: AtTable) -> None:
     play.require(outcome.legal and battle.active == AXIS, "Not now.")
     kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
     places = chosen_places(play) if kind == "assault" else ()
-    play.happened(e.AdvantageSpent(AXIS, "wireless-intercepts"))
-    play.happened(t.SecondImpulse(kind, places))
+    play.happened(AdvantageSpent(AXIS, "wireless-intercepts"))
+    play.happened(SecondImpulse(kind, places))
     done(play, AXIS, f"Wireless intercepts: {kind} too.")
     play.announce(f"The Advantage goes to the {name_of(battle, other(AXIS))} player after it.")

@@ -1,9 +1,10 @@
 """Acts that the other player holds to be against the rules (Battleaxe 8.2)."""
 
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.challenges import Challenged, ChallengeSettled
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.battleaxe.kit.speaking import name_of
-from assistant.battle.battleaxe.state.battle import Act, Battle
+from assistant.battle.battleaxe.state.actions import Act
+from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.battle.sentence_ids import ids_of
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
@@ -25,7 +26,7 @@ def challenge(play: AtTable) -> None:
     ids = ids_of(act.words for act in acts[::-1])[::-1]
     options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
     act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
-    play.happened(t.Challenged(side, act.words))
+    play.happened(Challenged(side, act.words))
     play.announce(f"The {name_of(battle, side)} player challenges: {act.words}")
 
 
@@ -43,6 +44,6 @@ def rule_challenge(play: AtTable) -> None:
     play.need(found is not None, "No challenge is open.")
     assert found is not None
     stands = play.flag("stands", "Does the act stand?")
-    play.happened(t.ChallengeSettled(stands))
+    play.happened(ChallengeSettled(stands))
     verdict = "it stands" if stands else "it is put right"
     play.announce(f"Ruled on the challenge: {verdict}. {found.words}")

@@ -1,8 +1,8 @@
 """What the umpire rules to be so: units, places, tracks (Battleaxe 8.2)."""
 
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.impulses import ControlTaken
+from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, RommelSet, Scored
+from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import places_offered, units_offered
 from assistant.battle.battleaxe.turns.releases import alarm
@@ -27,11 +27,11 @@ def rule_unit(play: AtTable) -> None:
     oos = play.flag("oos", "Out of supply", unit.oos)
     out = {u.id for u in battle.units.values() if u.oos} - {unit.id}
     if place == NOWHERE:
-        play.happened(f.Eliminated(unit.id))
+        play.happened(Eliminated(unit.id))
     else:
         face: Strength = "full" if strength == "full" else "reduced"
-        play.happened(e.UnitPlaced(unit.id, place), f.Turned(unit.id, face))
-    play.happened(t.SupplyLooked((*sorted(out), *([unit.id] if oos else []))))
+        play.happened(UnitPlaced(unit.id, place), Turned(unit.id, face))
+    play.happened(SupplyLooked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
     play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
     alarm(play)
@@ -45,7 +45,7 @@ def rule_place(play: AtTable) -> None:
     place = battle.places[id]
     sides = [Option(side, player.name) for side, player in battle.sides.items()]
     side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
-    play.happened(e.ControlTaken(id, side))
+    play.happened(ControlTaken(id, side))
     play.announce(f"Ruled: {place.words} is {battle.sides[side].name}.")
     alarm(play)
 
@@ -60,9 +60,9 @@ def rule_track(play: AtTable) -> None:
     holders = [Option(side, player.name) for side, player in battle.sides.items()]
     options = [*holders, Option("none", "Nobody: spent")]
     holder: Holder = play.choose("holder", "Who holds the Advantage?", options, battle.advantage)  # type: ignore[assignment]
-    play.happened(t.Scored(vp, battle.winner), e.FuelSet(short), e.RommelSet(leads))
+    play.happened(Scored(vp, battle.winner), FuelSet(short), RommelSet(leads))
     if holder != battle.advantage:
-        play.happened(e.AdvantageShifted(holder))
+        play.happened(AdvantageShifted(holder))
     play.need_change(play.state != battle)
     words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
     words += ["Rommel leads"] if leads else []

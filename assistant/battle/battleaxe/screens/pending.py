@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from assistant.battle.battleaxe.combat.losses import who_turns
 from assistant.battle.battleaxe.lookups.attacks import is_mandatory, targets
 from assistant.battle.battleaxe.movement.marching import has_consolidated, movers, pairable
-from assistant.battle.battleaxe.state.battle import Battle, Fight
+from assistant.battle.battleaxe.state.actions import Fight
+from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import more_places
 from assistant.battle.taps import Due, Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other

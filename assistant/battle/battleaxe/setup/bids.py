@@ -1,6 +1,6 @@
 """Secret bids for the Allies (Battleaxe 18.1)."""
 
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.setup import BidMade, BidsOpened
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import name_of
 from assistant.battle.play import Option
@@ -19,7 +19,7 @@ def bid(play: AtTable) -> None:
     play.require(play.acts_for(side), "Each player makes his own bid.")
     play.require(side not in battle.bids, "That bid is made.")
     points = play.whole("points", "How many Victory Points would you make?", least=1, most=MOST)
-    play.happened(t.BidMade(side, points))
+    play.happened(BidMade(side, points))
     play.tell("umpire", f"{name_of(battle, side)} phone: a bid of {points}.")
     play.tell(side, f"You bid {points}.")
     play.tell([other(side), "spectator"], f"The {name_of(battle, side)} phone has bid.")
@@ -38,7 +38,7 @@ def _whose(play: AtTable) -> Side:
 def _opened(play: AtTable, allied: int, axis: int) -> None:
     told = {"bid_a": allied, "bid_b": axis}
     outcome = play.resolve("battleaxe/bid", told, shown_to=play.state.sides)
-    play.happened(t.BidsOpened(outcome.vp_required))
+    play.happened(BidsOpened(outcome.vp_required))
     play.announce(f"Bids: {allied} on the Allied phone, {axis} on the Axis phone.")
     if outcome.rebid:
         play.announce("Bid again.")

@@ -4,16 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 from assistant.battle.badges import Badge
-from assistant.battle.battleaxe.events.impulses import Opened
-from assistant.battle.battleaxe.state.battle import (
-    HOUSE_RULES,
-    OPTIONS,
-    Face,
-    Link,
-    Marker,
-    Place,
-    Unit,
-)
+from assistant.battle.battleaxe.events.setup import Opened
+from assistant.battle.battleaxe.state.battle import HOUSE_RULES, OPTIONS
+from assistant.battle.battleaxe.state.board import Face, Link, Marker, Place, Unit
 from assistant.battle.offered import Offered
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.battleaxe.parts import UnitCard

@@ -1,9 +1,10 @@
 """What is played besides the standard rules, switched during play too (Battleaxe 19)."""
 
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.setup import OptionsSet, SetUpChanged
+from assistant.battle.battleaxe.events.tracks import MarkerAdded, MarkerRemoved
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.setup.opening import PARTS_OF_4RTR
-from assistant.battle.battleaxe.state.battle import Marker
+from assistant.battle.battleaxe.state.board import Marker
 from assistant.rules import tables
 from assistant.rules.battleaxe.artillery import MARKERS
 from assistant.rules.battleaxe.places import AXIS, FIRST_TURN
@@ -31,9 +32,9 @@ def set_options(play: AtTable) -> None:
     if "consolidated_4rtr" in changed:
         play.require(not battle.begun, "The regiment is chosen before the first impulse.")
         _regroup_4rtr(play, whole=told["consolidated_4rtr"])
-    play.happened(t.OptionsSet(told))
+    play.happened(OptionsSet(told))
     if "luftwaffe" in changed and not told["luftwaffe"] and AXIS_AIR in battle.markers:
-        play.happened(t.MarkerRemoved(AXIS_AIR))
+        play.happened(MarkerRemoved(AXIS_AIR))
     add_air(play)
     now = ", ".join(words for name, words in WORDS.items() if told[name])
     play.announce(f"Played besides the standard rules: {now or 'nothing'}.")
@@ -45,7 +46,7 @@ def add_air(play: AtTable) -> None:
     due = battle.options.get("luftwaffe") and battle.turn != FIRST_TURN
     if due and AXIS_AIR not in battle.markers:
         renews = MARKERS.row(AXIS, "air")["renews"]
-        play.happened(t.MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
+        play.happened(MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
         play.announce("The Luftwaffe has come.")
 
 
@@ -53,4 +54,4 @@ def _regroup_4rtr(play: AtTable, *, whole: bool) -> None:
     for id in (WHOLE, *PARTS_OF_4RTR):
         plays = whole == (id == WHOLE)
         places: tuple[str, ...] = tuple(SET_UP.row(id)["places"]) if plays else ()
-        play.happened(t.SetUpChanged(id, places, places[0] if places else None))
+        play.happened(SetUpChanged(id, places, places[0] if places else None))

@@ -1,163 +1,20 @@
-"""What a battle of Battleaxe remembers; all of it is public but bids (Battleaxe 5, 6, 7.1)."""
+"""The state of a battle of Battleaxe; all of it is public but bids (Battleaxe 5, 6, 7.1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from assistant.battle.badges import Badge
+from assistant.battle.battleaxe.state.actions import Act, Challenge, Fight, Overrun
+from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.requests import Request
-from assistant.rules.battleaxe.places import (
-    ALLIED,
-    FIRST_TURN,
-    Boundary,
-    Holder,
-    ImpulseKind,
-    Side,
-    Terrain,
-    is_zone,
-    other,
-)
-from assistant.rules.battleaxe.units import Nationality, Strength, UnitClass
+from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN, Holder, ImpulseKind, Side, other
 
 Phase = Literal["maneuvers", "refit", "end", "over"]
-Stage = Literal["defence", "advantage", "losses", "withdrawal", "retreat"]
-Json = Mapping[str, Any]
-MarkerState = Literal["ready", "in-use", "used"]
+
 OPTIONS = ("extra_advantage_uses", "luftwaffe", "consolidated_4rtr", "extended")
+
 HOUSE_RULES = ("zone_by_remaining", "oos_until_next_check")
-
-
-@dataclass(frozen=True)
-class Face:
-    """One side of a counter; None: the owner has not told."""
-
-    combat: int | None = None
-    movement: int | None = None
-
-
-@dataclass(frozen=True)
-class Unit:
-    """A counter."""
-
-    id: str
-    name: str
-    side: Side
-    nationality: Nationality
-    unit_class: UnitClass | None
-    place: str | None  # None: eliminated, or not in this game
-    setup: tuple[str, ...]
-    full: Face = Face()
-    reduced: Face = Face()
-    strength: Strength = "full"
-    formation: str | None = None
-    locked: bool = False
-    oos: bool = False
-    one_sided: bool = False  # its counter has no reduced side: it counts as reduced
-    acted: bool = False  # in this impulse
-    came_from: str | None = None  # the place from which it came in, in this impulse
-
-    @property
-    def face(self) -> Face:
-        """What is printed on the side that is up."""
-        return self.full if self.strength == "full" or self.one_sided else self.reduced
-
-    @property
-    def is_lost(self) -> bool:
-        """Eliminated; what is not in this game has no set-up."""
-        return self.place is None and bool(self.setup)
-
-    @property
-    def is_mendable(self) -> bool:
-        """Reduced, on the map, and with a full side to be turned to."""
-        return self.place is not None and self.strength == "reduced" and not self.one_sided
-
-
-@dataclass(frozen=True)
-class Place:
-    """An Area or a Zone."""
-
-    id: str
-    name: str | None
-    terrain: Terrain | None
-    tem: int | None
-    controlled_by: Side
-    supply_source: Side | None = None
-
-    @property
-    def words(self) -> str:
-        """Its number or letter, and its name if it is known."""
-        kind = "Zone" if is_zone(self.id) else "Area"
-        return f"{kind} {self.id}, {self.name}" if self.name else f"{kind} {self.id}"
-
-
-@dataclass(frozen=True)
-class Link:
-    """Two places that touch; nobody goes over an escarpment."""
-
-    a: str
-    b: str
-    boundary: Boundary
-
-
-@dataclass(frozen=True)
-class Marker:
-    """A support marker."""
-
-    id: str
-    side: Side
-    kind: str  # air or artillery
-    renews: str  # impulse or turn
-    state: MarkerState = "ready"
-
-
-@dataclass(frozen=True)
-class Fight:
-    """A combat from the attack declared until its last retreat."""
-
-    place: str
-    attacker: Side
-    attackers: tuple[str, ...]
-    lead: str
-    contested: bool  # it was when the impulse began: no unit had to attack
-    air: bool = False
-    rommel: bool = False
-    guns: bool = False
-    second: bool = False  # after an Overrun
-    stage: Stage = "defence"
-    inputs: Json = field(default_factory=dict)  # of the combat, once the dice fell
-    dice: Json = field(default_factory=dict)
-    result: str = ""
-    points: int = 0  # still to be absorbed
-    defending_lead: str = ""
-    retreats: bool = False  # the attackers have to
-
-
-@dataclass(frozen=True)
-class Overrun:
-    """The second act of units that overran an enemy."""
-
-    units: tuple[str, ...]
-    air: bool
-    guns: bool
-    to: str | None = None  # where they went
-
-
-@dataclass(frozen=True)
-class Act:
-    """Something that a side did, as long as the rules let it be put right (8.2)."""
-
-    side: Side
-    words: str
-    fixed: bool  # a die fell since, or the enemy acted
-    left: int  # impulses of the enemy until it stands
-
-
-@dataclass(frozen=True)
-class Challenge:
-    """An act that a side holds to be against the rules."""
-
-    side: Side
-    words: str
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.impulses import (
+    ControlTaken,
+    ImpulseBegun,
+    ImpulseDeclared,
+    PlacesActivated,
+)
+from assistant.battle.battleaxe.events.tracks import (
+    AdvantageShifted,
+    AdvantageSpent,
+    FuelSet,
+    MarkerTurned,
+    RommelSet,
+)
+from assistant.battle.battleaxe.events.turns import PhaseBegun
+from assistant.battle.battleaxe.events.units import UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import (
     done,
@@ -65,7 +79,7 @@ def set_up(play: AtTable) -> None:
     unit = play.choose("unit", "Which unit?", units_offered(free))
     zones = [Option(id, battle.places[id].words) for id in battle.units[unit].setup]
     place = play.choose("place", "Where?", zones, battle.units[unit].place)
-    play.happened(e.UnitPlaced(unit, place))
+    play.happened(UnitPlaced(unit, place))
     done(play, ALLIED, f"{unit} sets up in {battle.places[place].words}.")
 
 
@@ -80,7 +94,7 @@ def impulse(play: AtTable) -> None:
     options = [Option(kind, words) for kind, words in KINDS.items()]
     kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
     places = chosen_places(play) if kind == "assault" else ()
-    play.happened(e.ImpulseDeclared(battle.active, battle.impulse, kind, places))
+    play.happened(ImpulseDeclared(battle.active, battle.impulse, kind, places))
     where = f" from {named(battle, places)}" if places else ""
     done(play, battle.active, f"{whose(battle)}: {KINDS[kind].lower()}{where}.")
     alarm(play)
@@ -93,7 +107,7 @@ def activate(play: AtTable) -> None:
     play.require(battle.kind == "assault", "There is no assault.")
     may_act(play, battle.active)
     places = chosen_places(play, battle.active_places)
-    play.happened(e.PlacesActivated(places))
+    play.happened(PlacesActivated(places))
     done(play, battle.active, f"{whose(battle)}: assault from {named(battle, places)} too.")
     alarm(play)
 
@@ -122,8 +136,8 @@ def spend(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
-    play.happened(e.AdvantageSpent(side, use))
-    play.happened(e.RommelSet(True) if use == "rommel" else e.FuelSet(True))
+    play.happened(AdvantageSpent(side, use))
+    play.happened(RommelSet(True) if use == "rommel" else FuelSet(True))
     done(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
 
 
@@ -141,7 +155,7 @@ def end_impulse(play: AtTable) -> None:
     _settle_control(play)
     alarm(play)
     for marker in [m for m in play.state.markers.values() if m.state == "in-use"]:
-        play.happened(e.MarkerTurned(marker.id, "used"))
+        play.happened(MarkerTurned(marker.id, "used"))
     look_again(play)
     if battle.active == ALLIED:
         _next(play)
@@ -171,14 +185,14 @@ def dusk(play: AtTable) -> None:
 def _next(play: AtTable, *, day_ends: bool = False) -> None:
     """The impulse is over: the Advantage shifts if it was spent, and the next side acts."""
     if play.state.spent_by:
-        play.happened(e.AdvantageShifted(other(play.state.spent_by)))
+        play.happened(AdvantageShifted(other(play.state.spent_by)))
     if day_ends:
         _end_maneuvers(play)
         return
     side = other(play.state.active)
     _renew_air(play, side)
     number = play.state.impulse + (1 if side == ALLIED else 0)
-    play.happened(e.ImpulseBegun(side, number))
+    play.happened(ImpulseBegun(side, number))
     play.announce(f"{whose(play.state)} begins.")
 
 
@@ -188,23 +202,23 @@ def _settle_control(play: AtTable) -> None:
         holders = play.state.holders(place.id)
         if len(holders) == 1 and place.controlled_by not in holders:
             (side,) = holders
-            play.happened(e.ControlTaken(place.id, side))
+            play.happened(ControlTaken(place.id, side))
             play.announce(f"{place.words} is {name_of(play.state, side)}.")
 
 
 def _renew_air(play: AtTable, side: Side) -> None:
     for marker in list(play.state.markers.values()):
         if (marker.side, marker.renews, marker.state) == (side, "impulse", "used"):
-            play.happened(e.MarkerTurned(marker.id, "ready"))
+            play.happened(MarkerTurned(marker.id, "ready"))
 
 
 def _end_maneuvers(play: AtTable) -> None:
     if play.state.fuel_shortage:
-        play.happened(e.FuelSet(False))
+        play.happened(FuelSet(False))
     if play.state.rommel:
-        play.happened(e.RommelSet(False))
+        play.happened(RommelSet(False))
     test_supply(play)
-    play.happened(e.PhaseBegun("refit"))
+    play.happened(PhaseBegun("refit"))
     play.announce("The Maneuvers Phase ends; the Allies refit.")
 
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.tracks import AdvantageShifted, AdvantageSpent
+from assistant.battle.battleaxe.events.turns import PhaseBegun, Refitted, SurrenderOwed
+from assistant.battle.battleaxe.events.units import Eliminated, Rebuilt, Turned
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import (
     counters_offered,
@@ -15,7 +15,8 @@ from assistant.battle.battleaxe.kit.speaking import (
     places_offered,
     units_offered,
 )
-from assistant.battle.battleaxe.state.battle import Battle, Unit
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import alarm
 from assistant.battle.battleaxe.turns.supply import traces
 from assistant.battle.play import Option
@@ -63,15 +64,15 @@ def refit(play: AtTable) -> None:
     outcome = play.resolve("battleaxe/refit", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
     back = [item for item in spend if item and item["kind"] == "rebuild"]
-    play.happened(*(t.Rebuilt(item["unit"]["id"], item["to"]) for item in back))
+    play.happened(*(Rebuilt(item["unit"]["id"], item["to"]) for item in back))
     mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
     mended += [free["id"]] if free else []
-    play.happened(*(f.Turned(id, "full") for id in mended))
+    play.happened(*(Turned(id, "full") for id in mended))
     flipped = f"{', '.join(mended)} full again" if mended else ""
     rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     done(play, side, f"{name_of(battle, side)} refit: {words}.")
-    play.happened(t.Refitted(side, AXIS if side == ALLIED else None))
+    play.happened(Refitted(side, AXIS if side == ALLIED else None))
     alarm(play)
     if play.state.refitted:
         _to_surrender(play)
@@ -96,7 +97,7 @@ def _advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
     told = {"holder": side, "user": side, "use": use, "phase": "refit"}
     outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
     play.require(outcome.legal, "Not now.")
-    play.happened(e.AdvantageSpent(side, use))
+    play.happened(AdvantageSpent(side, use))
     return use == "increased-replacements", use == "tiger-cubs"
 
 
@@ -198,7 +199,7 @@ def _to_surrender(play: AtTable) -> None:
         if unit.place and unit.oos and not (battle.links and traces(battle, unit.side, unit.place))
     ]
     owed = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
-    play.happened(t.SurrenderOwed(owed))
+    play.happened(SurrenderOwed(owed))
     if owed:
         play.announce(f"To roll for surrender: {', '.join(owed)}.")
     else:
@@ -216,19 +217,19 @@ def surrender(play: AtTable) -> None:
     told = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve("battleaxe/surrender", told, shown_to=battle.sides)
     if outcome.result == "reduced":
-        play.happened(f.Turned(unit.id, "reduced"))
+        play.happened(Turned(unit.id, "reduced"))
     elif outcome.result == "eliminated":
-        play.happened(f.Eliminated(unit.id))
+        play.happened(Eliminated(unit.id))
     words = {"none": "holds out"}.get(outcome.result, f"is {outcome.result}")
     done(play, unit.side, f"{unit.id} {words}.")
     left = tuple(id for id in battle.surrendering if id != unit.id)
-    play.happened(t.SurrenderOwed(left))
+    play.happened(SurrenderOwed(left))
     if not left:
         _over(play)
 
 
 def _over(play: AtTable) -> None:
     if play.state.spent_by:
-        play.happened(e.AdvantageShifted(other(play.state.spent_by)))
-    play.happened(e.PhaseBegun("end"))
+        play.happened(AdvantageShifted(other(play.state.spent_by)))
+    play.happened(PhaseBegun("end"))
     play.announce("The Refit Phase is over.")

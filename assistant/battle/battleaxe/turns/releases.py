@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.tracks import Alarmed
+from assistant.battle.battleaxe.events.units import Released
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
@@ -27,7 +28,7 @@ def alarm(play: AtTable) -> None:
 
 def note(play: AtTable, new: Sequence[str]) -> None:
     """Note alarms, and release whom they release."""
-    play.happened(*(e.Alarmed(found) for found in new))
+    play.happened(*(Alarmed(found) for found in new))
     locked = {unit.formation for unit in play.state.units.values() if unit.locked}
     if not (new and locked):
         return
@@ -35,7 +36,7 @@ def note(play: AtTable, new: Sequence[str]) -> None:
     outcome = play.resolve("battleaxe/release", told, shown_to=play.state.sides)
     for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
         if free and formation in locked:
-            play.happened(e.Released(formation))
+            play.happened(Released(formation))
             play.announce(f"{NAMES[formation]} is released.")
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from assistant.battle.battleaxe.events import combat as f
-from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events.impulses import DuskFell, SunsetFell
+from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.rules.battleaxe.sunset import may_end
@@ -21,7 +21,7 @@ def thrown(play: AtTable) -> Any:
     fell = {"sunset": battle.sunset} if battle.sunset else {}
     outcome = play.resolve("battleaxe/sunset", _told(battle), shown_to=battle.sides, fallen=fell)
     if not battle.sunset:
-        play.happened(f.SunsetFell(tuple(play.resolutions[-1].dice["sunset"])))
+        play.happened(SunsetFell(tuple(play.resolutions[-1].dice["sunset"])))
     return outcome
 
 
@@ -35,7 +35,7 @@ def waits(play: AtTable, outcome: Any) -> bool:
     if not (outcome.phase_ends or fuel_comes):
         return False
     what = "the day would end" if outcome.phase_ends else "the fuel shortage would end"
-    play.happened(e.DuskFell(f"{what[0].upper()}{what[1:]}."))
+    play.happened(DuskFell(f"{what[0].upper()}{what[1:]}."))
     play.announce(f"Sunset DR {outcome.total}: {what}.")
     return True
 
@@ -52,9 +52,9 @@ def settled(play: AtTable, outcome: Any) -> None:
     """What the DR changes, once nobody spends anything more."""
     battle = play.state
     if outcome.advantage_spent and battle.advantage != "none":
-        play.happened(e.AdvantageSpent(battle.advantage, "prolonged-daylight"))
+        play.happened(AdvantageSpent(battle.advantage, "prolonged-daylight"))
     if battle.fuel_shortage and not outcome.fuel_shortage:
-        play.happened(e.FuelSet(False))
+        play.happened(FuelSet(False))
     end = "the day ends" if outcome.phase_ends else "the day goes on"
     play.announce(f"Sunset DR {outcome.total}: {end}.")
 

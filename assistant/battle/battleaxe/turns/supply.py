@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from assistant.battle.battleaxe.events import impulses as e
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.impulses import ControlTaken
+from assistant.battle.battleaxe.events.units import SupplyLooked
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import counters_offered, done, named, places_offered
 from assistant.battle.battleaxe.state.battle import Battle
@@ -40,11 +40,11 @@ def test_supply(play: AtTable) -> None:
     """Who is Out of Supply when Maneuvers end, and which empty places change hands for it."""
     battle = play.state
     out, cut = _found(battle) if battle.links else _asked(play)
-    play.happened(t.SupplyLooked(tuple(out)))
+    play.happened(SupplyLooked(tuple(out)))
     if out:
         play.announce(f"Out of supply: {', '.join(out)}.")
     for place in cut:
-        play.happened(e.ControlTaken(place, other(battle.places[place].controlled_by)))
+        play.happened(ControlTaken(place, other(battle.places[place].controlled_by)))
     if cut:
         play.announce(f"Empty and cut off, lost to the enemy: {named(battle, cut)}.")
 
@@ -84,7 +84,7 @@ def look_again(play: AtTable) -> None:
     out = [unit for unit in battle.units.values() if unit.oos and unit.place]
     still = [u.id for u in out if not traces(battle, u.side, str(u.place))]
     if len(still) < len(out):
-        play.happened(t.SupplyLooked(tuple(still)))
+        play.happened(SupplyLooked(tuple(still)))
         back = [unit.id for unit in out if unit.id not in still]
         play.announce(f"Back in supply: {', '.join(back)}.")
 
@@ -96,7 +96,7 @@ def in_supply(play: AtTable) -> None:
     out = [unit for unit in battle.units.values() if unit.oos]
     play.need(bool(out), "No unit is out of supply.")
     back = play.several("units", "Who can trace supply again?", counters_offered(out), least=1)
-    play.happened(t.SupplyLooked(tuple(unit.id for unit in out if unit.id not in back)))
+    play.happened(SupplyLooked(tuple(unit.id for unit in out if unit.id not in back)))
     side = battle.units[back[0]].side
     done(play, side, f"Back in supply: {', '.join(back)}.")
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.battleaxe.events import impulses as e
-from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.events.tracks import Scored
+from assistant.battle.battleaxe.events.turns import PhaseBegun, TurnBegun
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.speaking import WON, places_offered
 from assistant.battle.battleaxe.setup.options import add_air
@@ -37,14 +37,14 @@ def end_turn(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
     play.caution(_sum(battle, areas, outcome))
-    play.happened(t.Scored(outcome.vp_total, outcome.winner))
+    play.happened(Scored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
     play.announce(points)
     if outcome.game_over:
-        play.happened(e.PhaseBegun("over"))
+        play.happened(PhaseBegun("over"))
         play.announce(WON[str(outcome.winner)])
         return
-    play.happened(t.TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
+    play.happened(TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
     add_air(play)
     close = " It was close; now only the relief of Tobruk wins for the Allies."
     words = f"{play.state.turn.replace('-', ' ').capitalize()} begins."

@@ -4,8 +4,8 @@ from typing import Any
 
 from assistant.battle.permitting import permitted
 from assistant.battle.rats_of_tobruk.combat.retreats import closed_to
-from assistant.battle.rats_of_tobruk.events import activations as a
-from assistant.battle.rats_of_tobruk.events import combat as f
+from assistant.battle.rats_of_tobruk.events.combat import Advanced, FightOver
+from assistant.battle.rats_of_tobruk.events.units import Shown
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import (
@@ -18,7 +18,9 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     stacked,
 )
 from assistant.battle.rats_of_tobruk.movement.activation import advance_price, left_of
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Unit
+from assistant.battle.rats_of_tobruk.state.actions import Fight
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 
 NO_ADVANCE = {
@@ -79,8 +81,8 @@ def advance(play: AtTable) -> None:
     play.require(outcome.hexes > 0, NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
     play.require(not beyond or outcome.hexes > 1, "It may not go further.")
     hex = beyond or fight.hex
-    play.happened(f.Advanced(unit.id, hex, unit.spent, overran=False))
-    play.happened(a.Shown(enemy_of(unit.side), (unit.id,)))
+    play.happened(Advanced(unit.id, hex, unit.spent, overran=False))
+    play.happened(Shown(enemy_of(unit.side), (unit.id,)))
     play.announce(f"{unit.id} advances to {hex}.")
 
 
@@ -106,8 +108,8 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
     outcome = permitted(play, "rats-of-tobruk/overrun", told, too_dear, shown_to=[unit.side])
     after = outcome.advance_left[0]
     spent = unit.spent + left - after
-    play.happened(f.Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
-    play.happened(a.Shown(enemy_of(unit.side), (unit.id,)))
+    play.happened(Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
+    play.happened(Shown(enemy_of(unit.side), (unit.id,)))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
     play.announce(f"{unit.id} overruns to {fight.hex}{halted}.")
 
@@ -118,5 +120,5 @@ def end_fight(play: AtTable) -> None:
     fight = there(play.state.fight, "No fight is at its end.")
     play.require(fight.stage == "advance", "No fight is at its end.")
     asking.may_answer(play, fight.attacker)
-    play.happened(f.FightOver())
+    play.happened(FightOver())
     play.announce(f"The fight for {fight.hex} is over.")

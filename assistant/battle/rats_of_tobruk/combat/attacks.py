@@ -8,7 +8,7 @@ from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk.combat.losses import after, befalls
 from assistant.battle.rats_of_tobruk.combat.sighting import all_shown
-from assistant.battle.rats_of_tobruk.events import combat as f
+from assistant.battle.rats_of_tobruk.events.combat import FightBegun, FightGoesOn
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import (
@@ -20,7 +20,9 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     shows,
 )
 from assistant.battle.rats_of_tobruk.movement.activation import called, left_of, why_not
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Hex, Unit
+from assistant.battle.rats_of_tobruk.state.actions import Fight
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
 from assistant.rules.rats_of_tobruk.combat.attacks import CODES
 from assistant.rules.rats_of_tobruk.combat.results import meaning
 from assistant.rules.rats_of_tobruk.terms import ALLIED, Side, artillery_ready_in
@@ -114,7 +116,7 @@ def attack(play: AtTable) -> None:
     asking.red_number(play, hex)
     asking.bunker(play, hex)
     stage: Any = "roll" if overrun else "support"
-    play.happened(f.FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
+    play.happened(FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
     all_shown(play, (*attackers, *guns, *(u.id for u in play.state.in_hex(hex, enemy_of(side)))))
     words = "overrun" if overrun else "attack"
     name = battle.sides[side].name
@@ -160,7 +162,7 @@ def support(play: AtTable) -> None:
     if ready:
         guns = play.several("guns", "Which artillery helps the defence?", ready, default=())
         _in_reach(play, guns, fight.hex)
-    play.happened(f.FightGoesOn(replace(fight, support=guns, stage="roll")))
+    play.happened(FightGoesOn(replace(fight, support=guns, stage="roll")))
     all_shown(play, guns)
     play.announce(f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 

@@ -7,14 +7,16 @@ from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk.combat.losses import suffers
 from assistant.battle.rats_of_tobruk.combat.sighting import all_shown
-from assistant.battle.rats_of_tobruk.events import activations as a
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.combat import Shot
+from assistant.battle.rats_of_tobruk.events.movement import Halted, LetPass, OpportunityTaken, Rode
+from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import answerer
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of, is_hidden, seen_by
 from assistant.battle.rats_of_tobruk.movement.activation import called, why_not
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Ground, Hex, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK
 from assistant.rules.rats_of_tobruk.terms import Side, fires_in
 
@@ -100,7 +102,7 @@ def barrage(play: AtTable) -> None:
     hidden = is_hidden(battle, side, hex)  # a bunker shows only whom the shells hit
     shown_to = [enemy_of(side)] if hidden else battle.sides
     outcome = permitted(play, "rats-of-tobruk/barrage", told, _not_fired, shown_to=shown_to)
-    play.happened(a.Shot(gun, direct=False))
+    play.happened(Shot(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     all_shown(play, (gun, *(hit if hidden else (u.id for u in enemies))))
     play.announce(f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
@@ -133,7 +135,7 @@ def fire(play: AtTable) -> None:
     play.require(play.actor.is_umpire or not hidden, unseen)
     target = _target(play, battle.in_hex(hex, enemy_of(side)))
     _shoot(play, unit, target, hex, opportunity=False, fired=unit.shot)
-    play.happened(a.Shot(firer, direct=True))
+    play.happened(Shot(firer, direct=True))
 
 
 @move("opportunity", "Opportunity fire")
@@ -156,9 +158,9 @@ def opportunity(play: AtTable) -> None:
     fired = (firer, step) in walk.shots
     moving = replace(target, by_road=walk.steps[step].road)
     outcome = _shoot(play, unit, moving, walk.steps[step].hex, opportunity=True, fired=fired)
-    play.happened(a.OpportunityTaken(firer, step))
+    play.happened(OpportunityTaken(firer, step))
     if outcome.pinned or outcome.target == "eliminated":
-        play.happened(a.Halted(step))
+        play.happened(Halted(step))
 
 
 def _seen_in(battle: Battle, side: Side) -> str | None:
@@ -237,9 +239,9 @@ def _pin(play: AtTable, id: str) -> None:
     units = play.state.units
     riders = play.state.riders_of(id)
     for unit in (units[id], *riders):
-        play.happened(e.UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
+        play.happened(UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
     for rider in riders:
-        play.happened(a.Rode(rider.id, id, False, 0, 0, 0, 0))
+        play.happened(Rode(rider.id, id, False, 0, 0, 0, 0))
 
 
 @move("let-pass", "Let it pass")
@@ -249,6 +251,6 @@ def let_pass(play: AtTable) -> None:
     side: Side = there(answerer(battle), "Nobody waits for that.")
     asking.may_answer(play, side)
     rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
-    play.happened(a.LetPass(rest))
+    play.happened(LetPass(rest))
     name = battle.sides[side].name
     play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")

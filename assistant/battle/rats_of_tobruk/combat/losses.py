@@ -4,13 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import activations as a
-from assistant.battle.rats_of_tobruk.events import combat as f
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.combat import FightGoesOn, FightOver
+from assistant.battle.rats_of_tobruk.events.units import Forgotten, UnitChanged
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Unit
+from assistant.battle.rats_of_tobruk.state.actions import Fight
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
@@ -23,7 +24,7 @@ def befalls(play: AtTable, code: str) -> None:
     loser = _loser(now, outcome.side)
     if outcome.choose:
         play.happened(
-            f.FightGoesOn(
+            FightGoesOn(
                 replace(
                     now,
                     stage="losses",
@@ -42,7 +43,7 @@ def befalls(play: AtTable, code: str) -> None:
         if not going:
             after(play, now)
             return
-        play.happened(f.FightGoesOn(going_on))
+        play.happened(FightGoesOn(going_on))
     else:
         after(play, now)
 
@@ -86,10 +87,10 @@ def _lose(play: AtTable, outcome: Any) -> None:
 def suffers(play: AtTable, id: str, to: AnyStrength) -> None:
     """A unit is depleted or eliminated; both sides learn it."""
     unit = play.state.units[id]
-    play.happened(e.UnitChanged(id, to, unit.pinned, unit.fired))
+    play.happened(UnitChanged(id, to, unit.pinned, unit.fired))
     enemy = enemy_of(unit.side)
     if to == "eliminated" and id in play.state.known.get(enemy, {}):
-        play.happened(a.Forgotten(enemy, (id,)))
+        play.happened(Forgotten(enemy, (id,)))
     play.announce(f"{id} is {to}.")
 
 
@@ -104,10 +105,10 @@ def after(play: AtTable, fight: Fight) -> None:
     battle = play.state
     empty = not battle.in_hex(fight.hex, enemy_of(fight.attacker))
     if empty and any(battle.units[u].alive for u in fight.attackers):
-        play.happened(f.FightGoesOn(replace(fight, stage="advance")))
+        play.happened(FightGoesOn(replace(fight, stage="advance")))
         play.announce(f"{fight.hex} is empty; the attackers may advance.")
     else:
-        play.happened(f.FightOver())
+        play.happened(FightOver())
 
 
 @move("choose-losses", "Choose who suffers")

@@ -6,9 +6,8 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.losses import after, suffers
-from assistant.battle.rats_of_tobruk.events import activations as a
-from assistant.battle.rats_of_tobruk.events import combat as f
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.combat import FightGoesOn
+from assistant.battle.rats_of_tobruk.events.units import Shown, UnitPlaced
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.lookups.ground import (
@@ -23,7 +22,9 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     moves_as,
     stacked,
 )
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight, Unit
+from assistant.battle.rats_of_tobruk.state.actions import Fight
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.battle.rats_of_tobruk.turns.supply import stays_nominated
 from assistant.rules.rats_of_tobruk.terms import Side
 
@@ -53,13 +54,13 @@ def retreat(play: AtTable) -> None:
         hexes.append(hex)
     else:
         for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
-            play.happened(e.UnitPlaced(each, hexes[-1]))
-        play.happened(a.Shown(enemy_of(loser), (id, *along)))
+            play.happened(UnitPlaced(each, hexes[-1]))
+        play.happened(Shown(enemy_of(loser), (id, *along)))
         play.announce(f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in going if u != id)
     now = replace(fight, retreating=left)
     if left:
-        play.happened(f.FightGoesOn(now))
+        play.happened(FightGoesOn(now))
     else:
         stays_nominated(play, loser)
         after(play, now)

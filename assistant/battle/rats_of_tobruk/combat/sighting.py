@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.rats_of_tobruk.events import activations as a
+from assistant.battle.rats_of_tobruk.events.units import Shown
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
@@ -47,7 +47,7 @@ def shown(play: AtTable, to: Side, units: Iterable[str]) -> None:
     """Who fights or is looked at shows himself to a side."""
     new = tuple(units)
     if new:
-        play.happened(a.Shown(to, new))
+        play.happened(Shown(to, new))
 
 
 def all_shown(play: AtTable, units: Iterable[str]) -> None:

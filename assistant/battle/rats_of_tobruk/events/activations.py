@@ -1,16 +1,12 @@
-"""What happens in activations: facts that know no rules."""
+"""What happens to the chits of a battle of Rats of Tobruk, from cup to lay-aside."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
-from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Step, Walk
-from assistant.rules.rats_of_tobruk.terms import Side
-
-
-def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
-    """A unit stands where a step led, having spent what it cost."""
-    return with_unit(battle, unit, place=step.hex, spent=step.spent, by_road=step.road, **more)
+from assistant.battle.rats_of_tobruk.events.base import Happening
+from assistant.battle.rats_of_tobruk.events.turns import ANOTHER_PHASE
+from assistant.battle.rats_of_tobruk.state.battle import SIX_OH_SIX, Battle
+from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 
 def no_hand(battle: Battle) -> str | None:
@@ -32,179 +28,93 @@ class StackChosen(Happening):
 
 
 @dataclass(frozen=True)
-class Walked(Happening):
-    """A unit or stack has moved, and those that ride on it."""
-
-    units: tuple[str, ...]
-    steps: tuple[Step, ...]
-    stopped: bool = False  # in an enemy zone of control
-
-    def on(self, battle: Battle) -> Battle:
-        last = self.steps[-1]
-        for unit in self.units:
-            before = battle.units[unit]
-            battle = _stands(
-                battle,
-                unit,
-                last,
-                owes=0,
-                moved=True,
-                stopped=self.stopped,
-                entered=before.entered or before.place is None,
-            )
-        return replace(battle, walk=Walk(self.units, self.steps))
-
-    def unfit(self, battle: Battle) -> str | None:
-        lost = [unit for unit in self.units if not battle.units[unit].alive]
-        return f"{', '.join(lost)} would already be eliminated" if lost else no_hand(battle)
-
-
-@dataclass(frozen=True)
-class Halted(Happening):
-    """A move ends at an earlier hex, for somebody was pinned or lost there."""
-
-    step: int  # of the walk, from 0
-
-    def on(self, battle: Battle) -> Battle:
-        walk = battle.walk
-        if walk is None:
-            return battle
-        steps = walk.steps[: self.step + 1]
-        last, short = steps[-1], len(steps) < len(walk.steps)
-        for unit in walk.units:
-            stopped = battle.units[unit].stopped and not short
-            battle = _stands(battle, unit, last, stopped=stopped)
-        return replace(battle, walk=replace(walk, steps=steps))
-
-    def unfit(self, battle: Battle) -> str | None:
-        return None if battle.walk else "no unit would have moved"
-
-
-@dataclass(frozen=True)
-class OpportunityTaken(Happening):
-    """Somebody fired at a step of a move."""
-
-    firer: str
-    step: int
-
-    def on(self, battle: Battle) -> Battle:
-        if battle.walk is None:
-            return battle
-        shots = (*battle.walk.shots, (self.firer, self.step))
-        return replace(battle, walk=replace(battle.walk, shots=shots))
-
-    def unfit(self, battle: Battle) -> str | None:
-        return None if battle.walk else "no unit would have moved"
-
-
-@dataclass(frozen=True)
-class LetPass(Happening):
-    """The enemy fires no more at the move made last, or at any move of the battalion in hand."""
-
-    rest: bool = False
-
-    def on(self, battle: Battle) -> Battle:
-        walk = battle.walk and replace(battle.walk, answered=True)
-        return replace(battle, walk=walk, lets_pass=battle.lets_pass or self.rest)
-
-    def unfit(self, battle: Battle) -> str | None:
-        return None if battle.walk else "nobody would have moved then"
-
-
-@dataclass(frozen=True)
-class Rode(Happening):
-    """A unit mounts a tank or leaves it; each pays at once, or owes it."""
-
-    rider: str
-    tank: str
-    mounts: bool
-    rider_paid: float
-    tank_paid: float
-    rider_owes: float
-    tank_owes: float
-
-    def on(self, battle: Battle) -> Battle:
-        for id, paid, owes in (
-            (self.rider, self.rider_paid, self.rider_owes),
-            (self.tank, self.tank_paid, self.tank_owes),
-        ):
-            unit = battle.units[id]
-            battle = with_unit(battle, id, spent=unit.spent + paid, owes=unit.owes + owes)
-        return with_unit(battle, self.rider, rides=self.tank if self.mounts else None)
-
-    def unfit(self, battle: Battle) -> str | None:
-        return no_hand(battle)
-
-
-@dataclass(frozen=True)
-class DebarkedFrom(Happening):
-    """A unit has left its vehicles, or is back on them; what it may move is all unspent."""
-
-    unit: str
-    debarked: bool
-
-    def on(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, debarked=self.debarked, changed=True, spent=0)
-
-    def unfit(self, battle: Battle) -> str | None:
-        return no_hand(battle)
-
-
-@dataclass(frozen=True)
-class Shot(Happening):
-    """A unit has fired in its own activation, directly or a barrage: movement is over."""
-
-    unit: str
-    direct: bool
-
-    def on(self, battle: Battle) -> Battle:
-        fighting = replace(battle, fighting=True)
-        fired = {"shot": True} if self.direct else {"fired": True}
-        return with_unit(fighting, self.unit, **fired)
-
-    def unfit(self, battle: Battle) -> str | None:
-        return no_hand(battle)
-
-
-@dataclass(frozen=True)
-class TriedToClear(Happening):
-    """An engineer has tried to clear ditch and wire."""
-
-    unit: str
-
-    def on(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, tried=True)
-
-    def unfit(self, battle: Battle) -> str | None:
-        return no_hand(battle)
-
-
-@dataclass(frozen=True)
-class Shown(Happening):
-    """A side has seen enemy units where they stand."""
+class ChitsPut(Happening):
+    """A side has put its chits in."""
 
     side: Side
-    units: tuple[str, ...]
+    chits: tuple[str, ...]
 
     def on(self, battle: Battle) -> Battle:
-        places = {id: battle.units[id].place for id in self.units}
-        seen = {id: place for id, place in places.items() if place}
-        known = {**battle.known, self.side: {**battle.known.get(self.side, {}), **seen}}
-        return replace(battle, known=known)
+        return replace(battle, put_in={**battle.put_in, self.side: self.chits})
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "activation":
+            return ANOTHER_PHASE
+        if self.side in battle.put_in:
+            return "the chits of this side would already be in the cup"
+        first = self.side == AXIS or AXIS in battle.put_in
+        return None if first else "the Axis would not have put its chits in"
 
 
 @dataclass(frozen=True)
-class Forgotten(Happening):
-    """A side knows of enemy units that they are lost."""
+class CupMixed(Happening):
+    """The chits as they lie in the cup."""
 
-    side: Side
-    units: tuple[str, ...]
+    chits: tuple[str, ...]
 
     def on(self, battle: Battle) -> Battle:
-        known = battle.known.get(self.side, {})
-        left = {id: place for id, place in known.items() if id not in self.units}
-        return replace(battle, known={**battle.known, self.side: left})
+        return replace(battle, cup=self.chits)
 
     def unfit(self, battle: Battle) -> str | None:
-        known = set(self.units) <= set(battle.known.get(self.side, {}))
-        return None if known else "this side would not have seen these units"
+        known = {chit for chits in battle.put_in.values() for chit in chits}
+        other = known != set(self.chits) - {SIX_OH_SIX}
+        return "other chits would be in the cup" if other else None
+
+
+@dataclass(frozen=True)
+class ChitDrawn(Happening):
+    """The battalion whose turn it is."""
+
+    chit: str
+
+    def on(self, battle: Battle) -> Battle:
+        left = tuple(chit for chit in battle.cup if chit != self.chit)
+        return replace(
+            battle,
+            cup=left,
+            drawn=(*battle.drawn, self.chit),
+            hand=self.chit,
+            fighting=False,
+            lone=(),
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.hand is not None:
+            return "the chit before would still be in hand"
+        return None if self.chit in battle.cup else "this chit would not be in the cup"
+
+
+@dataclass(frozen=True)
+class ChitLaidAside(Happening):
+    """The battalion has acted."""
+
+    def on(self, battle: Battle) -> Battle:
+        units = {
+            id: replace(unit, spent=0, moved=False, stopped=False, tried=False, changed=False)
+            for id, unit in battle.units.items()
+        }
+        return replace(battle, units=units, hand=None, walk=None, lone=(), lets_pass=False)
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.fight is not None:
+            return "a combat would not be over"
+        return None if battle.hand else "no chit would be in hand"
+
+
+@dataclass(frozen=True)
+class ChitsWithdrawn(Happening):
+    """Chits of battalions with no unit left go out for good."""
+
+    chits: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        left: Mapping[str, Side] = {
+            chit: side for chit, side in battle.chits.items() if chit not in self.chits
+        }
+        cup = tuple(chit for chit in battle.cup if chit not in self.chits)
+        hand = None if battle.hand in self.chits else battle.hand
+        return replace(battle, chits=left, cup=cup, hand=hand)
+
+    def unfit(self, battle: Battle) -> str | None:
+        there = set(self.chits) <= set(battle.chits)
+        return None if there else "those chits would be out of the game then"

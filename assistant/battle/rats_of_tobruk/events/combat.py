@@ -1,9 +1,28 @@
-"""What happens in a fight: facts that know no rules."""
+"""What happens in the combats of a battle of Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight
+from assistant.battle.rats_of_tobruk.events.activations import no_hand
+from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.state.actions import Fight
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+
+
+@dataclass(frozen=True)
+class Shot(Happening):
+    """A unit has fired in its own activation, directly or a barrage: movement is over."""
+
+    unit: str
+    direct: bool
+
+    def on(self, battle: Battle) -> Battle:
+        fighting = replace(battle, fighting=True)
+        fired = {"shot": True} if self.direct else {"fired": True}
+        return with_unit(fighting, self.unit, **fired)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
+
 
 NO_FIGHT = "there would be no combat for this hex"
 

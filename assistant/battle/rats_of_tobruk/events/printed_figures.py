@@ -1,11 +1,12 @@
-"""What is told of counters and of the map, once: facts that know no rules."""
+"""What is printed on counters and map of Rats of Tobruk, entered during play."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
+from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
 from assistant.battle.rats_of_tobruk.lookups.ground import between
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Face, Ground, Hex, Hexside
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Cost, Face, Ground, Hex, Hexside
 from assistant.rules.rats_of_tobruk.terms import MoveType
 
 

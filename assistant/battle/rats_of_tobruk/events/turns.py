@@ -1,11 +1,9 @@
-"""The frame of turns: weather, supply, cup, end: facts that know no rules."""
+"""What happens in the turns of a battle of Rats of Tobruk, from weather to victory."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
-from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle, Phase
-from assistant.battle.requests import Request, without
+from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Phase
 from assistant.rules.rats_of_tobruk.terms import AXIS, OUT_OF_SUPPLY, Side, SupplyState
 
 ANOTHER_PHASE = "the turn would be in another phase"
@@ -92,80 +90,6 @@ class Nominated(Happening):
 
 
 @dataclass(frozen=True)
-class ChitsPut(Happening):
-    """A side has put its chits in."""
-
-    side: Side
-    chits: tuple[str, ...]
-
-    def on(self, battle: Battle) -> Battle:
-        return replace(battle, put_in={**battle.put_in, self.side: self.chits})
-
-    def unfit(self, battle: Battle) -> str | None:
-        if battle.phase != "activation":
-            return ANOTHER_PHASE
-        if self.side in battle.put_in:
-            return "the chits of this side would already be in the cup"
-        first = self.side == AXIS or AXIS in battle.put_in
-        return None if first else "the Axis would not have put its chits in"
-
-
-@dataclass(frozen=True)
-class CupMixed(Happening):
-    """The chits as they lie in the cup."""
-
-    chits: tuple[str, ...]
-
-    def on(self, battle: Battle) -> Battle:
-        return replace(battle, cup=self.chits)
-
-    def unfit(self, battle: Battle) -> str | None:
-        known = {chit for chits in battle.put_in.values() for chit in chits}
-        other = known != set(self.chits) - {SIX_OH_SIX}
-        return "other chits would be in the cup" if other else None
-
-
-@dataclass(frozen=True)
-class ChitDrawn(Happening):
-    """The battalion whose turn it is."""
-
-    chit: str
-
-    def on(self, battle: Battle) -> Battle:
-        left = tuple(chit for chit in battle.cup if chit != self.chit)
-        return replace(
-            battle,
-            cup=left,
-            drawn=(*battle.drawn, self.chit),
-            hand=self.chit,
-            fighting=False,
-            lone=(),
-        )
-
-    def unfit(self, battle: Battle) -> str | None:
-        if battle.hand is not None:
-            return "the chit before would still be in hand"
-        return None if self.chit in battle.cup else "this chit would not be in the cup"
-
-
-@dataclass(frozen=True)
-class ChitLaidAside(Happening):
-    """The battalion has acted."""
-
-    def on(self, battle: Battle) -> Battle:
-        units = {
-            id: replace(unit, spent=0, moved=False, stopped=False, tried=False, changed=False)
-            for id, unit in battle.units.items()
-        }
-        return replace(battle, units=units, hand=None, walk=None, lone=(), lets_pass=False)
-
-    def unfit(self, battle: Battle) -> str | None:
-        if battle.fight is not None:
-            return "a combat would not be over"
-        return None if battle.hand else "no chit would be in hand"
-
-
-@dataclass(frozen=True)
 class TurnEnded(Happening):
     """Pins come off, and artillery is turned ready unless it is out of supply."""
 
@@ -210,25 +134,6 @@ class ReplacementRolled(Happening):
             return ANOTHER_PHASE
         first = self.side == AXIS or AXIS in battle.rolled
         return None if first else "the Axis would not have rolled"
-
-
-@dataclass(frozen=True)
-class ChitsWithdrawn(Happening):
-    """Chits of battalions with no unit left go out for good."""
-
-    chits: tuple[str, ...]
-
-    def on(self, battle: Battle) -> Battle:
-        left: Mapping[str, Side] = {
-            chit: side for chit, side in battle.chits.items() if chit not in self.chits
-        }
-        cup = tuple(chit for chit in battle.cup if chit not in self.chits)
-        hand = None if battle.hand in self.chits else battle.hand
-        return replace(battle, chits=left, cup=cup, hand=hand)
-
-    def unfit(self, battle: Battle) -> str | None:
-        there = set(self.chits) <= set(battle.chits)
-        return None if there else "those chits would be out of the game then"
 
 
 @dataclass(frozen=True)
@@ -277,35 +182,3 @@ class VictoryChecked(Happening):
     def unfit(self, battle: Battle) -> str | None:
         early = self.at_end and battle.phase != "over"
         return "the battle would not be over then" if early else None
-
-
-@dataclass(frozen=True)
-class OptionsSet(Happening):
-    """The house rules that are in play."""
-
-    on_now: tuple[str, ...]
-
-    def on(self, battle: Battle) -> Battle:
-        options = dict.fromkeys(battle.options, False) | dict.fromkeys(self.on_now, True)
-        return replace(battle, options=options)
-
-
-@dataclass(frozen=True)
-class Requested(Happening):
-    """A player asks the umpire to allow a move; this replaces the player's earlier request."""
-
-    request: Request
-
-    def on(self, battle: Battle) -> Battle:
-        others = without(battle.requests, self.request.side)
-        return replace(battle, requests=(*others, self.request))
-
-
-@dataclass(frozen=True)
-class RequestMet(Happening):
-    """The umpire has answered a player's request, or its move is made."""
-
-    side: str
-
-    def on(self, battle: Battle) -> Battle:
-        return replace(battle, requests=without(battle.requests, self.side))

@@ -1,60 +1,10 @@
-"""How a battle of Rats of Tobruk begins, and what becomes of units: facts that know no rules."""
+"""What happens to the units of a battle of Rats of Tobruk."""
 
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
-from assistant.battle import happening
-from assistant.battle.badges import Badge
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Ground, Hex, Hexside, Turn, Unit
-from assistant.rules.rats_of_tobruk.hexes import Shifted
+from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
-
-
-class Happening(happening.Happening[Battle]):
-    """A fact of such a battle."""
-
-
-def with_unit(battle: Battle, id: str, **changed: Any) -> Battle:
-    """The battle with one unit changed."""
-    unit = replace(battle.units[id], **changed)
-    return replace(battle, units={**battle.units, id: unit})
-
-
-@dataclass(frozen=True)
-class Opened(Happening):
-    """The battle as it was set up."""
-
-    title: str
-    scenario: str
-    sides: dict[str, Badge]
-    options: dict[str, bool]
-    results: dict[str, tuple[str, ...]] | None
-    track: tuple[Turn, ...]
-    units: dict[str, Unit]
-    chits: dict[str, Side]
-    first: Turn
-    shifted: Shifted = "even"
-    key: dict[str, Ground] = field(default_factory=dict)
-    hexes: dict[str, Hex] = field(default_factory=dict)
-    hexsides: dict[str, Hexside] = field(default_factory=dict)
-
-    def on(self, battle: Battle) -> Battle:
-        return Battle(
-            title=self.title,
-            scenario=self.scenario,
-            sides=self.sides,
-            options=self.options,
-            results=self.results,
-            track=self.track,
-            units=self.units,
-            chits=self.chits,
-            turn_type=self.first.turn_type,
-            date=self.first.date,
-            shifted=self.shifted,
-            key=self.key,
-            hexes=self.hexes,
-            hexsides=self.hexsides,
-        )
 
 
 @dataclass(frozen=True)
@@ -86,3 +36,34 @@ class UnitChanged(Happening):
         for rider in [u.id for u in battle.units.values() if u.rides == self.unit]:
             changed = with_unit(changed, rider, rides=None)
         return changed
+
+
+@dataclass(frozen=True)
+class Shown(Happening):
+    """A side has seen enemy units where they stand."""
+
+    side: Side
+    units: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        places = {id: battle.units[id].place for id in self.units}
+        seen = {id: place for id, place in places.items() if place}
+        known = {**battle.known, self.side: {**battle.known.get(self.side, {}), **seen}}
+        return replace(battle, known=known)
+
+
+@dataclass(frozen=True)
+class Forgotten(Happening):
+    """A side knows of enemy units that they are lost."""
+
+    side: Side
+    units: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        known = battle.known.get(self.side, {})
+        left = {id: place for id, place in known.items() if id not in self.units}
+        return replace(battle, known={**battle.known, self.side: left})
+
+    def unfit(self, battle: Battle) -> str | None:
+        known = set(self.units) <= set(battle.known.get(self.side, {}))
+        return None if known else "this side would not have seen these units"

@@ -3,11 +3,17 @@
 from typing import Literal
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import printed_figures as c
+from assistant.battle.rats_of_tobruk.events.printed_figures import (
+    CounterTold,
+    FigureTold,
+    HexTold,
+    KeyTold,
+)
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import may_go_on
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, there
 from assistant.battle.rats_of_tobruk.lookups.ground import as_seen, cost, hq_of
-from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Cost, Ground, Hex, Unit
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
+from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.terms import SUPPLY, MoveType, Side, by_rule
 
@@ -74,7 +80,7 @@ def figure(play: AtTable, id: str, which: Figure) -> int:
     if value is None:
         face: Literal["full", "depleted"] = "depleted" if unit.strength == "depleted" else "full"
         value = play.whole(f"{which}_{id}", f"{id}: {which} on the face that is up", most=40)
-        play.happened(c.FigureTold(id, face, which, value))
+        play.happened(FigureTold(id, face, which, value))
     return value
 
 
@@ -93,7 +99,7 @@ def move_type(play: AtTable, id: str) -> MoveType:
     if known is None:
         kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
         known = play.choose(f"move_type_{id}", f"{id}: how does it move?", kinds)  # type: ignore[assignment]
-        play.happened(c.CounterTold(id, move_type=known))
+        play.happened(CounterTold(id, move_type=known))
     assert known is not None
     return known
 
@@ -103,7 +109,7 @@ def reach(play: AtTable, id: str) -> int:
     known = play.state.units[id].reach
     if known is None:
         known = play.whole(f"reach_{id}", f"{id}: range in the triangle", least=1, most=40)
-        play.happened(c.CounterTold(id, reach=known))
+        play.happened(CounterTold(id, reach=known))
     return known
 
 
@@ -115,7 +121,7 @@ def activation_range(play: AtTable, unit: Unit) -> int | None:
     if hq.activation_range is None:
         words = f"{hq.id}: activation range, in the white flag"
         found = play.whole(f"flag_{hq.id}", words, most=200)
-        play.happened(c.CounterTold(hq.id, activation_range=found))
+        play.happened(CounterTold(hq.id, activation_range=found))
         return found
     return hq.activation_range
 
@@ -126,7 +132,7 @@ def terrain(play: AtTable, hex: str) -> str:
     if known is None:
         grounds = [Option(t, t) for t in play.state.key if t not in LINES]
         known = play.choose(f"terrain_{hex}", f"{hex}: which terrain?", grounds)
-        play.happened(c.HexTold(hex, terrain=known))
+        play.happened(HexTold(hex, terrain=known))
     return known
 
 
@@ -135,7 +141,7 @@ def bunker(play: AtTable, hex: str) -> bool:
     known = play.state.hexes.get(hex, Hex()).bunker
     if known is None:
         known = play.flag(f"bunker_{hex}", f"{hex}: is there a bunker?")
-        play.happened(c.HexTold(hex, bunker=known))
+        play.happened(HexTold(hex, bunker=known))
     return known
 
 
@@ -145,7 +151,7 @@ def red_number(play: AtTable, hex: str) -> int:
     known = play.state.key.get(kind, Ground()).modifier
     if known is None:
         known = play.whole(f"red_{kind}", f"{kind}: red number in the key", 0, most=10)
-        play.happened(c.KeyTold(kind, "modifier", known))
+        play.happened(KeyTold(kind, "modifier", known))
     return known
 
 
@@ -157,7 +163,7 @@ def cost_of(play: AtTable, kind: str, mover: MoveType) -> Cost:
         told = play.choose(f"cost_{kind}_{mover}", f"{kind}: what do {mover} units pay?", options)
         found: Cost = told if told in COST_WORDS else float(told)  # type: ignore[assignment]
         if known is None:
-            play.happened(c.KeyTold(kind, mover, found))
+            play.happened(KeyTold(kind, mover, found))
         return found
     return known
 

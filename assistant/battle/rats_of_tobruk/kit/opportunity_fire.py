@@ -3,7 +3,7 @@
 Whether anybody could fire is the enemy's to know: every move waits for his word alike.
 """
 
-from assistant.battle.rats_of_tobruk.events import activations as a
+from assistant.battle.rats_of_tobruk.events.movement import LetPass
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -32,6 +32,6 @@ def may_go_on(play: AtTable) -> None:
     """Refuse to whoever does not wait for the enemy's fire; the umpire's going on is his word."""
     side = answerer(play.state)
     if side and play.actor.is_umpire:
-        play.happened(a.LetPass())
+        play.happened(LetPass())
     elif side:
         play.require(False, f"The {play.state.sides[side].name} player may fire first.")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Ground, Hex, Hexside, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Hexside, Unit
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, hexes_between
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, MoveType, Side

@@ -11,7 +11,8 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     hq_of,
     in_ezoc,
 )
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Hex, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 WEST = "01"

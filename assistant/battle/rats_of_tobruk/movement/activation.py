@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from assistant.battle.rats_of_tobruk.events import activations as a
+from assistant.battle.rats_of_tobruk.events.activations import StackChosen
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, hq_of
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Hex, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import Side
 
 WHY_NOT = {
@@ -61,7 +62,7 @@ def called(play: AtTable, id: str) -> Any:
     if not alive and not battle.lone:
         stack = [u.id for u in battle.on_map(unit.side) if u.place == unit.place and not u.hq]
         play.happened(
-            a.StackChosen(tuple(i for i in stack if battle.units[i].battalion == unit.battalion))
+            StackChosen(tuple(i for i in stack if battle.units[i].battalion == unit.battalion))
         )
     told = {
         "chit": battle.hand,

@@ -1,12 +1,13 @@
 """Engineers clear ditch and wire (Rats of Tobruk 12, 16)."""
 
-from assistant.battle.rats_of_tobruk.events import activations as a
-from assistant.battle.rats_of_tobruk.events import printed_figures as c
+from assistant.battle.rats_of_tobruk.events.movement import TriedToClear
+from assistant.battle.rats_of_tobruk.events.printed_figures import WireTold
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, around, as_seen, in_ezoc, is_wired
 from assistant.battle.rats_of_tobruk.movement.activation import called
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import Side
 
 NOT_CLEARED = {
@@ -61,9 +62,9 @@ def clear_wire(play: AtTable) -> None:
         play.require(not holds, NOT_CLEARED[bar])
     told = {"adjacent": True, "pinned": False, "ezoc": False, "tried": False, "cleared": False}
     result = play.resolve("rats-of-tobruk/clear-wire", told, shown_to=battle.sides)
-    play.happened(a.TriedToClear(id))
+    play.happened(TriedToClear(id))
     if result.cleared:
-        play.happened(c.WireTold(here, hex, ditch_wire=False))
+        play.happened(WireTold(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
     if in_ezoc(battle, here, side) and not bars["ezoc"]:
         play.tell("umpire", f"By the board, {id} is in an enemy zone of control: not seen.")

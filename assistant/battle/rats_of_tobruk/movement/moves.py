@@ -6,14 +6,15 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import activations as a
-from assistant.battle.rats_of_tobruk.events import printed_figures as c
+from assistant.battle.rats_of_tobruk.events.movement import Walked
+from assistant.battle.rats_of_tobruk.events.printed_figures import WireTold
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import hexside, in_ezoc, price
 from assistant.battle.rats_of_tobruk.movement.activation import called, movers, why_not
 from assistant.battle.rats_of_tobruk.movement.paths import Stack, dearest, path_of, step_told
-from assistant.battle.rats_of_tobruk.state.battle import Cost, Hexside, Step
+from assistant.battle.rats_of_tobruk.state.actions import Step
+from assistant.battle.rats_of_tobruk.state.board import Cost, Hexside
 from assistant.battle.rats_of_tobruk.turns.supply import stays_nominated
 from assistant.rules.rats_of_tobruk.terms import MoveType
 
@@ -100,7 +101,7 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         walked.append(Step(hex, total, hex in by_road))
     ids = tuple(unit.id for unit in stack.units)
     riders = [u.id for u in play.state.riders_of(*ids)]
-    play.happened(a.Walked((*ids, *riders), tuple(walked), outcome.stopped))
+    play.happened(Walked((*ids, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*ids, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
     stays_nominated(play, side, {hexes[-1]: meant})
@@ -149,7 +150,7 @@ def _ways(
     wired = play.several(f"wired{after}", words, options, default=known, rare=not known)
     for x, b in pairs:
         if x != b and (b in wired) != lies[b].ditch_wire:
-            play.happened(c.WireTold(x, b, b in wired))
+            play.happened(WireTold(x, b, b in wired))
     return by_road, wired
 
 

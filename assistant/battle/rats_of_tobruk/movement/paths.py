@@ -16,7 +16,8 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     price,
     seen_by,
 )
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Hex, Hexside, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Hexside, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.terms import AXIS, MoveType, Side
 

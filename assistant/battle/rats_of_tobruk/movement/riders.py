@@ -3,7 +3,7 @@
 from typing import Literal
 
 from assistant.battle.permitting import permitted
-from assistant.battle.rats_of_tobruk.events import activations as a
+from assistant.battle.rats_of_tobruk.events.movement import DebarkedFrom, Rode, Walked
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import moves_as
@@ -14,7 +14,9 @@ from assistant.battle.rats_of_tobruk.movement.activation import (
     movers,
     why_not,
 )
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Step, Unit
+from assistant.battle.rats_of_tobruk.state.actions import Step
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
@@ -69,7 +71,7 @@ def ride(play: AtTable) -> None:
     outcome = permitted(play, "rats-of-tobruk/riding", told, illegal, shown_to=[side])
     paid = [float(active[u.id]) for u in (rider, tank)]
     owes = [float(outcome.rider_owes), float(outcome.tank_owes)]
-    play.happened(a.Rode(rider.id, tank.id, act == "mount", *paid, *owes))
+    play.happened(Rode(rider.id, tank.id, act == "mount", *paid, *owes))
     words = f"{rider.id} mounts {tank.id}." if act == "mount" else f"{rider.id} leaves {tank.id}."
     play.tell(["umpire", side], words)
 
@@ -102,7 +104,7 @@ def debark(play: AtTable) -> None:
     }
     result = play.resolve("rats-of-tobruk/debark", told, shown_to=[side])
     play.require(result.legal, why_not(result.reason))
-    play.happened(a.DebarkedFrom(id, act == "debark"))
+    play.happened(DebarkedFrom(id, act == "debark"))
     if unit.place and act == "debark":  # it draws opportunity fire without leaving the hex
-        play.happened(a.Walked((id,), (Step(unit.place, 0, road=False),)))
+        play.happened(Walked((id,), (Step(unit.place, 0, road=False),)))
     play.announce(f"A unit in {unit.place} {'debarks' if act == 'debark' else 're-embarks'}.")

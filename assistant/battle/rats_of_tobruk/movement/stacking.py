@@ -1,7 +1,7 @@
 """Too many in a hex when movement is over (Rats of Tobruk 7.1)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import crowded
@@ -21,5 +21,5 @@ def reduce(play: AtTable) -> None:
     to = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
     for each in (unit, *battle.riders_of(id)):  # they fare as their tank does
         fate = each.worn if to == "depleted" else "eliminated"
-        play.happened(e.UnitChanged(each.id, fate, each.pinned, each.fired))
+        play.happened(UnitChanged(each.id, fate, each.pinned, each.fired))
         play.tell(["umpire", side], f"{each.id} is {fate}: too many stood in {unit.place}.")

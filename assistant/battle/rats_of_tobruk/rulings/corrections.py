@@ -1,7 +1,7 @@
 """The umpire corrects what became of a unit (Rats of Tobruk 7, 10)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.rules.rats_of_tobruk.terms import AnyStrength
 
@@ -17,5 +17,5 @@ def change(play: AtTable) -> None:
     strength: AnyStrength = play.choose("strength", "How is it?", options, unit.strength)  # type: ignore[assignment]
     pinned = play.flag("pinned", "Pinned?", unit.pinned)
     fired = unit.artillery and play.flag("fired", "Fired?", unit.fired)
-    play.happened(e.UnitChanged(id, strength, pinned, fired))
+    play.happened(UnitChanged(id, strength, pinned, fired))
     play.tell(["umpire", unit.side], f"{id} is {strength}{', pinned' if pinned else ''}.")

@@ -12,7 +12,8 @@ from assistant.battle.rats_of_tobruk.movement.activation import movers
 from assistant.battle.rats_of_tobruk.movement.engineers import clearers
 from assistant.battle.rats_of_tobruk.movement.riders import riders, truckers
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, is_set_up
-from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Fight, Walk
+from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.turns.victory import counted, is_reached, lost, standing
 from assistant.battle.taps import Due, Tap

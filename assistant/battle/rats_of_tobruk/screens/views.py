@@ -16,7 +16,8 @@ from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, apart, enemy
 from assistant.battle.rats_of_tobruk.movement.activation import movers
 from assistant.battle.rats_of_tobruk.screens import pending as dues
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place
-from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Unit
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.battle.rats_of_tobruk.turns.victory import NEAR, lost, standing, threat
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap

@@ -6,17 +6,10 @@ from random import Random
 
 from assistant.battle.badges import Badge
 from assistant.battle.offered import Offered
-from assistant.battle.rats_of_tobruk.events.units import Opened
+from assistant.battle.rats_of_tobruk.events.setup import Opened
 from assistant.battle.rats_of_tobruk.lookups.ground import between
-from assistant.battle.rats_of_tobruk.state.battle import (
-    OPTIONS,
-    Face,
-    Ground,
-    Hex,
-    Hexside,
-    Turn,
-    Unit,
-)
+from assistant.battle.rats_of_tobruk.state.battle import OPTIONS, Turn
+from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
 from assistant.cards.files import SHIPPED, Shelf

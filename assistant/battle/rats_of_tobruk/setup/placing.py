@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.units import UnitPlaced
 from assistant.battle.rats_of_tobruk.kit.asking import FOUR_DIGITS, side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
@@ -15,7 +15,8 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     is_wired,
     stacked,
 )
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.terms import ALLIED, Side
 
@@ -48,7 +49,7 @@ def place(play: AtTable) -> None:
     units = (unit, *others)
     if within and hex != OFF_MAP:
         _is_open_to(play, [battle.units[id] for id in units], hex)
-    play.happened(*(e.UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
+    play.happened(*(UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
     play.tell(["umpire", side], f"{', '.join(units)}: hex {hex}.")
 
 

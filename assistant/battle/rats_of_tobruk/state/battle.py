@@ -1,4 +1,4 @@
-"""What a battle of Rats of Tobruk remembers (Rats of Tobruk 3, 5, 6, 17)."""
+"""The state of a battle of Rats of Tobruk (Rats of Tobruk 3, 5, 6, 17)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,28 +6,17 @@ from datetime import date, timedelta
 from typing import Literal
 
 from assistant.battle.badges import Badge
+from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
+from assistant.battle.rats_of_tobruk.state.board import AIRBASE, Ground, Hex, Hexside, Unit
 from assistant.battle.requests import Request
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
-from assistant.rules.rats_of_tobruk.terms import (
-    ALLIED,
-    AXIS,
-    IN_SUPPLY,
-    NIGHT,
-    TURN_TYPES,
-    AnyStrength,
-    LostTo,
-    MoveType,
-    Nationality,
-    Side,
-    Strength,
-    SupplyState,
-    depletion,
-)
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, TURN_TYPES, Side
 
-Cost = float | Literal["half", "all", "na", "other"]
 Phase = Literal["weather", "supply", "activation", "end-of-turn", "over"]
+
 BOTH_SIDES: tuple[Side, ...] = (AXIS, ALLIED)  # in the order in which they act
+
 OPTIONS = (
     "optional_hits",
     "wire_if_any",
@@ -38,147 +27,8 @@ OPTIONS = (
     "round_movement_up",
     "half_of_allowance",
 )
+
 SIX_OH_SIX = "606"
-AIRBASE: str = next(
-    row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "airbase"
-)
-
-
-@dataclass(frozen=True)
-class Ground:
-    """A row of the Terrain Key; None: nobody has told yet."""
-
-    leg: Cost | None = None
-    tracked: Cost | None = None
-    wheeled: Cost | None = None
-    modifier: int | None = None
-    blocking: bool | None = None
-
-
-@dataclass(frozen=True)
-class Hex:
-    """A hex as far as it is known."""
-
-    terrain: str | None = None
-    bunker: bool | None = None
-    road: tuple[str, ...] = ()  # the neighbours that a road leads to
-    path: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Hexside:
-    """What lies between two hexes."""
-
-    ditch_wire: bool = False  # and not cleared
-    road: bool = False
-    path: bool = False
-
-
-@dataclass(frozen=True)
-class Step:
-    """A hex entered, and what was spent when it was."""
-
-    hex: str
-    spent: float
-    road: bool
-
-
-@dataclass(frozen=True)
-class Walk:
-    """The move made last, at each hex of which the enemy may fire."""
-
-    units: tuple[str, ...]
-    steps: tuple[Step, ...]
-    shots: tuple[tuple[str, int], ...] = ()  # who fired at which step
-    answered: bool = False  # the enemy fires no more at it
-
-
-@dataclass(frozen=True)
-class Fight:
-    """A hex that is fought for."""
-
-    hex: str
-    attacker: Side
-    attackers: tuple[str, ...]
-    guns: tuple[str, ...]
-    wire: str  # none, some, all
-    overrun: bool
-    stage: Literal["support", "roll", "losses", "retreat", "advance"] = "support"
-    support: tuple[str, ...] = ()  # guns of the defender
-    code: str = ""
-    loser: Side | None = None  # who chooses whom to lose, or retreats
-    number: int = 0  # units to be chosen
-    candidates: tuple[str, ...] = ()
-    retreating: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Face:
-    """One face of a counter; None: nobody has told yet."""
-
-    attack: int | None = None
-    defence: int | None = None
-    movement: int | None = None
-
-
-@dataclass(frozen=True)
-class Unit:
-    """A counter."""
-
-    id: str
-    side: Side
-    nationality: Nationality | None
-    battalion: str | None
-    hq: bool
-    move_type: MoveType | None
-    full: Face
-    depleted: Face | None  # None: it has no such face
-    kind: str = ""  # as the counter names it: Inf, AT, Tank
-    artillery: bool = False
-    engineer: bool = False
-    activation_range: int | None = None
-    reach: int | None = None  # in the triangle; None: none, or nobody has told yet
-    direct: bool | None = None  # a black triangle; None: nobody has told yet
-    place: str | None = None  # a hex; None: off the map
-    strength: AnyStrength = "full"
-    supply: SupplyState = IN_SUPPLY
-    phases_without: int = 0
-    fired: bool = False  # artillery, face down
-    pinned: bool = False
-    spent: float = 0  # MP in this activation
-    moved: bool = False  # in this activation
-    stopped: bool = False  # in this activation: it entered an enemy zone of control
-    entered: bool = False  # in this turn: it came onto the map
-    owes: float = 0  # MP for mounting or dismounting when it was not active
-    attacked: bool = False  # in this turn
-    shot: bool = False  # directly, in its own activation of this turn
-    tried: bool = False  # to clear ditch and wire, in this activation
-    changed: bool = False  # debarked or re-embarked in this activation
-    debarked: bool = False
-    rides: str | None = None  # the tank that it rides on
-    by_road: bool = False  # road marker
-    overran: bool = False  # overrun marker: it may move on
-
-    @property
-    def face(self) -> Face:
-        """The face that is up."""
-        return self.depleted or Face() if self.strength == "depleted" else self.full
-
-    @property
-    def points(self) -> float:
-        """What it counts in a stack."""
-        return 0 if self.rides else 0.5 if self.strength == "depleted" else 1
-
-    @property
-    def worn(self) -> LostTo:
-        """What becomes of it when it suffers casualties once."""
-        full: Strength = "full" if self.strength == "full" else "depleted"
-        return depletion(full, two_sided=self.depleted is not None)
-
-    @property
-    def alive(self) -> bool:
-        """Whether it is still in the game."""
-        return self.strength != "eliminated"
 
 
 @dataclass(frozen=True)

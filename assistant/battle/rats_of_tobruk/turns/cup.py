@@ -1,7 +1,12 @@
 """The cup: chits put in unseen, mixed and drawn (Rats of Tobruk 2.5, 3.4, 17)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.events.activations import (
+    ChitDrawn,
+    ChitLaidAside,
+    ChitsPut,
+    CupMixed,
+)
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
@@ -29,7 +34,7 @@ def put_in(play: AtTable) -> None:
     if not puts_in_all(battle):
         words = "Which chits? The other side learns only how many."
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
-    play.happened(t.ChitsPut(side, chits))
+    play.happened(ChitsPut(side, chits))
     outcome = _reckon(play, chits, side)
     play.tell(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
     if side == AXIS and ALLIED not in battle.put_in:
@@ -83,7 +88,7 @@ def _mix(play: AtTable, *, with_606: bool) -> None:
         chit = play.draw(f"chit {len(chits)}", chits)
         chits.remove(chit)
         mixed.append(chit)
-    play.happened(t.CupMixed(tuple(mixed)))
+    play.happened(CupMixed(tuple(mixed)))
 
 
 @move("draw", "Draw a chit")
@@ -101,7 +106,7 @@ def draw(play: AtTable) -> None:
         first = play.choose("first", "Which battalion is the first?", options)
     told = {"chits": list(battle.cup), "first_choice": first}
     outcome = play.resolve("rats-of-tobruk/draw-chit", told)
-    play.happened(t.ChitDrawn(outcome.chit))
+    play.happened(ChitDrawn(outcome.chit))
     side = battle.chits.get(outcome.chit)
     whose = f" ({battle.sides[side].name})" if side else ""
     play.announce(f"{outcome.chit}{whose} is drawn; {outcome.left} left.")
@@ -122,5 +127,5 @@ def lay_aside(play: AtTable) -> None:
     play.require(battle.fight is None, "A hex is fought for.")
     over = crowded(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
-    play.happened(t.ChitLaidAside())
+    play.happened(ChitLaidAside())
     play.announce(f"{battle.hand} has acted.")

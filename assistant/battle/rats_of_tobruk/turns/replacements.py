@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.events.turns import ReplacementRolled
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of, in_ezoc, moves_as
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import traced
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Hex, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
 from assistant.battle.rats_of_tobruk.turns.turn_cycle import CLEAR
 from assistant.rules.rats_of_tobruk.terms import AXIS, NIGHT, Side
 
@@ -48,7 +49,7 @@ def replacement(play: AtTable) -> None:
         "unit": None if id == "nobody" else _worn(bars),
     }
     outcome = play.resolve("rats-of-tobruk/replacement", told, shown_to=[side])
-    play.happened(t.ReplacementRolled(side, id if outcome.rebuilt else None))
+    play.happened(ReplacementRolled(side, id if outcome.rebuilt else None))
     why = f", but {NOT_REBUILT[outcome.reason]}" if outcome.reason in NOT_REBUILT else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
     play.tell(["umpire", side], f"Replacements: {result}{why}.")

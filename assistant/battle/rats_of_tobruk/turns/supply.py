@@ -5,14 +5,14 @@ from types import MappingProxyType
 from typing import Literal
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import printed_figures as c
-from assistant.battle.rats_of_tobruk.events import turns as t
-from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.events.printed_figures import FigureTold
+from assistant.battle.rats_of_tobruk.events.turns import Nominated, SupplyChecked, SupplyFound
+from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit import asking
 from assistant.battle.rats_of_tobruk.kit.asking import side_of
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, traced
-from assistant.battle.rats_of_tobruk.state.battle import Unit
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
@@ -50,7 +50,7 @@ def supply(play: AtTable) -> None:
             _found(play, unit, 0, IN_SUPPLY)
             play.tell(["umpire", side], f"{unit.id} is in supply again.")
     riders = (u.id for u in battle.riders_of(*nominated))
-    play.happened(t.SupplyChecked(side, (*nominated, *riders)))
+    play.happened(SupplyChecked(side, (*nominated, *riders)))
     play.announce(f"{battle.sides[side].name} supply is checked.")
     truly = traced(battle, side)
     unseen = [u.id for u in units if truly[u.id] is False and u.id not in without]
@@ -83,7 +83,7 @@ def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
         fates = {unit.id: outcome.casualty, **{rider.id: rider.worn for rider in riders}}
     for id, fate in fates.items():
         now = play.state.units[id]
-        play.happened(e.UnitChanged(id, fate, now.pinned, now.fired))
+        play.happened(UnitChanged(id, fate, now.pinned, now.fired))
     for id in (unit.id, *(rider.id for rider in riders)):
         suffers = f", {fates[id]}" if id in fates else ""
         play.tell(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
@@ -92,7 +92,7 @@ def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
 def _found(play: AtTable, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
     """Note the supply of a unit and of who rides on it; answers the riders."""
     riders = play.state.riders_of(unit.id)
-    play.happened(*(t.SupplyFound(each.id, phases, state) for each in (unit, *riders)))
+    play.happened(*(SupplyFound(each.id, phases, state) for each in (unit, *riders)))
     return riders
 
 
@@ -104,7 +104,7 @@ def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> di
         if value is None:
             words = f"{unit.id}: {figure} on the {face} face"
             value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
-            play.happened(c.FigureTold(unit.id, face, figure, value))
+            play.happened(FigureTold(unit.id, face, figure, value))
         known[figure] = value
     return known
 
@@ -127,6 +127,6 @@ def stays_nominated(play: AtTable, side: Side, meant: Mapping[str, str] = NO_PLA
         kept = play.choose("kept", words, [Option(each, each) for each in called.values()])
         lost = [unit for unit in stack if called[str(unit.place)] != kept]
         gone = tuple(unit.id for unit in lost)
-        play.happened(t.Nominated(tuple(id for id in battle.nominated if id not in gone)))
+        play.happened(Nominated(tuple(id for id in battle.nominated if id not in gone)))
         for unit in (unit for unit in lost if not unit.rides):
             _unsupplied(play, unit, nominated=False)

@@ -1,7 +1,13 @@
 """The frame of a turn: weather, supply, its end (Rats of Tobruk 3, 4.1, 5)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.events.activations import ChitsWithdrawn
+from assistant.battle.rats_of_tobruk.events.turns import (
+    BattleOver,
+    TurnBegun,
+    TurnEnded,
+    WeatherRolled,
+)
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
 from assistant.rules.rats_of_tobruk.terms import NIGHT, TURN_TYPES, WEATHERS
@@ -18,7 +24,7 @@ def weather(play: AtTable) -> None:
     kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
     turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
-    play.happened(t.WeatherRolled(outcome.weather, turn_type))
+    play.happened(WeatherRolled(outcome.weather, turn_type))
     play.announce(f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
 
 
@@ -29,10 +35,10 @@ def end_turn(play: AtTable) -> None:
     play.require(battle.phase == "activation", "The turn is not at its end.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
     play.require(not battle.cup and battle.hand is None, "There are chits to play.")
-    play.happened(t.TurnEnded())
+    play.happened(TurnEnded())
     spent = battle.spent_chits
     if spent:
-        play.happened(t.ChitsWithdrawn(tuple(spent)))
+        play.happened(ChitsWithdrawn(tuple(spent)))
         play.announce(f"Chits withdrawn for good: {', '.join(spent)}.")
     if battle.turn_type == NIGHT:
         play.announce("The night ends; both may roll for replacements, the Axis first.")
@@ -50,9 +56,9 @@ def next_turn(play: AtTable) -> None:
 def _begin_next(play: AtTable) -> None:
     following = play.state.next_turn
     if following is None:
-        play.happened(t.BattleOver())
+        play.happened(BattleOver())
         play.announce("That was the last turn.")
         return
     number = play.state.turn + 1
-    play.happened(t.TurnBegun(number, following.turn_type, following.date))
+    play.happened(TurnBegun(number, following.turn_type, following.date))
     play.announce(f"Turn {number} begins.")

@@ -3,11 +3,13 @@
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events import printed_figures as c
-from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.events.printed_figures import FigureTold
+from assistant.battle.rats_of_tobruk.events.setup import OptionsSet
+from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, apart
-from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.cards.wording import words_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -92,7 +94,7 @@ def victory(play: AtTable) -> None:
             if getattr(unit, face).attack is None:
                 words = f"{id}: attack on the {face} face"
                 value = play.whole(f"{face}_attack_{id}", words, most=40)
-                play.happened(c.FigureTold(id, face, "attack", value))
+                play.happened(FigureTold(id, face, "attack", value))
     told, _ = counted(play.state)
     losses = play.resolve("rats-of-tobruk/losses", told, shown_to=battle.sides)
     guns, near = threat(battle)
@@ -115,10 +117,10 @@ def victory(play: AtTable) -> None:
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     verdict = f"{how}: {words_of(outcome.level)} ({count})."
-    play.happened(t.VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
+    play.happened(VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
     play.announce(verdict)
     if outcome.strategic and battle.phase != "over":
-        play.happened(t.BattleOver())
+        play.happened(BattleOver())
 
 
 @move("set-options", "Rules in play", by=("umpire",))
@@ -128,6 +130,6 @@ def set_options(play: AtTable) -> None:
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
     play.need_change(set(chosen) != set(now))
-    play.happened(t.OptionsSet(chosen))
+    play.happened(OptionsSet(chosen))
     words = "; ".join(RULES[name] for name in chosen) or "as in the book"
     play.announce(f"Rules in play: {words}.")

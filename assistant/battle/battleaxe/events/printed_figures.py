@@ -1,0 +1,50 @@
+"""What is printed on counters and map of Battleaxe, entered during play."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.battleaxe.events.base import Happening, with_unit
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.happening import put
+from assistant.rules.battleaxe.places import Terrain
+from assistant.rules.battleaxe.units import UnitClass
+
+
+@dataclass(frozen=True)
+class FigureTold(Happening):
+    """What is printed on a counter, told at the table."""
+
+    unit: str
+    figure: str  # combat, movement
+    value: int
+
+    def on(self, battle: Battle) -> Battle:
+        unit = battle.units[self.unit]
+        face = "full" if unit.strength == "full" or unit.one_sided else "reduced"
+        told = replace(unit.face, **{self.figure: self.value})
+        return with_unit(battle, self.unit, **{face: told})
+
+
+@dataclass(frozen=True)
+class ClassTold(Happening):
+    """The class of a unit, told at the table."""
+
+    unit: str
+    unit_class: UnitClass
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, unit_class=self.unit_class)
+
+
+@dataclass(frozen=True)
+class GroundTold(Happening):
+    """What the map says under a place's number, told at the table."""
+
+    place: str
+    tem: int
+    is_strongpoint: bool
+
+    def on(self, battle: Battle) -> Battle:
+        place = battle.places[self.place]
+        terrain: Terrain = "stutzpunkt" if self.is_strongpoint else "clear"
+        told = replace(place, tem=self.tem, terrain=terrain)
+        return replace(battle, places=put(battle.places, self.place, told))

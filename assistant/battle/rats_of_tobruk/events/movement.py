@@ -1,0 +1,146 @@
+"""What happens while units of Rats of Tobruk move."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.rats_of_tobruk.events.activations import no_hand
+from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.state.actions import Step, Walk
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+
+
+def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
+    """A unit stands where a step led, having spent what it cost."""
+    return with_unit(battle, unit, place=step.hex, spent=step.spent, by_road=step.road, **more)
+
+
+@dataclass(frozen=True)
+class Walked(Happening):
+    """A unit or stack has moved, and those that ride on it."""
+
+    units: tuple[str, ...]
+    steps: tuple[Step, ...]
+    stopped: bool = False  # in an enemy zone of control
+
+    def on(self, battle: Battle) -> Battle:
+        last = self.steps[-1]
+        for unit in self.units:
+            before = battle.units[unit]
+            battle = _stands(
+                battle,
+                unit,
+                last,
+                owes=0,
+                moved=True,
+                stopped=self.stopped,
+                entered=before.entered or before.place is None,
+            )
+        return replace(battle, walk=Walk(self.units, self.steps))
+
+    def unfit(self, battle: Battle) -> str | None:
+        lost = [unit for unit in self.units if not battle.units[unit].alive]
+        return f"{', '.join(lost)} would already be eliminated" if lost else no_hand(battle)
+
+
+@dataclass(frozen=True)
+class Halted(Happening):
+    """A move ends at an earlier hex, for somebody was pinned or lost there."""
+
+    step: int  # of the walk, from 0
+
+    def on(self, battle: Battle) -> Battle:
+        walk = battle.walk
+        if walk is None:
+            return battle
+        steps = walk.steps[: self.step + 1]
+        last, short = steps[-1], len(steps) < len(walk.steps)
+        for unit in walk.units:
+            stopped = battle.units[unit].stopped and not short
+            battle = _stands(battle, unit, last, stopped=stopped)
+        return replace(battle, walk=replace(walk, steps=steps))
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.walk else "no unit would have moved"
+
+
+@dataclass(frozen=True)
+class OpportunityTaken(Happening):
+    """Somebody fired at a step of a move."""
+
+    firer: str
+    step: int
+
+    def on(self, battle: Battle) -> Battle:
+        if battle.walk is None:
+            return battle
+        shots = (*battle.walk.shots, (self.firer, self.step))
+        return replace(battle, walk=replace(battle.walk, shots=shots))
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.walk else "no unit would have moved"
+
+
+@dataclass(frozen=True)
+class LetPass(Happening):
+    """The enemy fires no more at the move made last, or at any move of the battalion in hand."""
+
+    rest: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        walk = battle.walk and replace(battle.walk, answered=True)
+        return replace(battle, walk=walk, lets_pass=battle.lets_pass or self.rest)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.walk else "nobody would have moved then"
+
+
+@dataclass(frozen=True)
+class Rode(Happening):
+    """A unit mounts a tank or leaves it; each pays at once, or owes it."""
+
+    rider: str
+    tank: str
+    mounts: bool
+    rider_paid: float
+    tank_paid: float
+    rider_owes: float
+    tank_owes: float
+
+    def on(self, battle: Battle) -> Battle:
+        for id, paid, owes in (
+            (self.rider, self.rider_paid, self.rider_owes),
+            (self.tank, self.tank_paid, self.tank_owes),
+        ):
+            unit = battle.units[id]
+            battle = with_unit(battle, id, spent=unit.spent + paid, owes=unit.owes + owes)
+        return with_unit(battle, self.rider, rides=self.tank if self.mounts else None)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
+
+
+@dataclass(frozen=True)
+class DebarkedFrom(Happening):
+    """A unit has left its vehicles, or is back on them; what it may move is all unspent."""
+
+    unit: str
+    debarked: bool
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, debarked=self.debarked, changed=True, spent=0)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
+
+
+@dataclass(frozen=True)
+class TriedToClear(Happening):
+    """An engineer has tried to clear ditch and wire."""
+
+    unit: str
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, tried=True)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)

@@ -1,0 +1,58 @@
+"""How a battle of Rats of Tobruk begins, and its options."""
+
+from dataclasses import dataclass, field, replace
+
+from assistant.battle.badges import Badge
+from assistant.battle.rats_of_tobruk.events.base import Happening
+from assistant.battle.rats_of_tobruk.state.battle import Battle, Turn
+from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside, Unit
+from assistant.rules.rats_of_tobruk.hexes import Shifted
+from assistant.rules.rats_of_tobruk.terms import Side
+
+
+@dataclass(frozen=True)
+class Opened(Happening):
+    """The battle as it was set up."""
+
+    title: str
+    scenario: str
+    sides: dict[str, Badge]
+    options: dict[str, bool]
+    results: dict[str, tuple[str, ...]] | None
+    track: tuple[Turn, ...]
+    units: dict[str, Unit]
+    chits: dict[str, Side]
+    first: Turn
+    shifted: Shifted = "even"
+    key: dict[str, Ground] = field(default_factory=dict)
+    hexes: dict[str, Hex] = field(default_factory=dict)
+    hexsides: dict[str, Hexside] = field(default_factory=dict)
+
+    def on(self, battle: Battle) -> Battle:
+        return Battle(
+            title=self.title,
+            scenario=self.scenario,
+            sides=self.sides,
+            options=self.options,
+            results=self.results,
+            track=self.track,
+            units=self.units,
+            chits=self.chits,
+            turn_type=self.first.turn_type,
+            date=self.first.date,
+            shifted=self.shifted,
+            key=self.key,
+            hexes=self.hexes,
+            hexsides=self.hexsides,
+        )
+
+
+@dataclass(frozen=True)
+class OptionsSet(Happening):
+    """The house rules that are in play."""
+
+    on_now: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        options = dict.fromkeys(battle.options, False) | dict.fromkeys(self.on_now, True)
+        return replace(battle, options=options)

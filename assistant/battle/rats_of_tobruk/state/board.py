@@ -1,0 +1,122 @@
+"""The board of a battle of Rats of Tobruk: hexes and counters (2, 7)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from assistant.rules import tables
+from assistant.rules.rats_of_tobruk.terms import (
+    IN_SUPPLY,
+    AnyStrength,
+    LostTo,
+    MoveType,
+    Nationality,
+    Side,
+    Strength,
+    SupplyState,
+    depletion,
+)
+
+Cost = float | Literal["half", "all", "na", "other"]
+
+AIRBASE: str = next(
+    row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "airbase"
+)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A row of the Terrain Key; None: nobody has told yet."""
+
+    leg: Cost | None = None
+    tracked: Cost | None = None
+    wheeled: Cost | None = None
+    modifier: int | None = None
+    blocking: bool | None = None
+
+
+@dataclass(frozen=True)
+class Hex:
+    """A hex as far as it is known."""
+
+    terrain: str | None = None
+    bunker: bool | None = None
+    road: tuple[str, ...] = ()  # the neighbours that a road leads to
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Hexside:
+    """What lies between two hexes."""
+
+    ditch_wire: bool = False  # and not cleared
+    road: bool = False
+    path: bool = False
+
+
+@dataclass(frozen=True)
+class Face:
+    """One face of a counter; None: nobody has told yet."""
+
+    attack: int | None = None
+    defence: int | None = None
+    movement: int | None = None
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A counter."""
+
+    id: str
+    side: Side
+    nationality: Nationality | None
+    battalion: str | None
+    hq: bool
+    move_type: MoveType | None
+    full: Face
+    depleted: Face | None  # None: it has no such face
+    kind: str = ""  # as the counter names it: Inf, AT, Tank
+    artillery: bool = False
+    engineer: bool = False
+    activation_range: int | None = None
+    reach: int | None = None  # in the triangle; None: none, or nobody has told yet
+    direct: bool | None = None  # a black triangle; None: nobody has told yet
+    place: str | None = None  # a hex; None: off the map
+    strength: AnyStrength = "full"
+    supply: SupplyState = IN_SUPPLY
+    phases_without: int = 0
+    fired: bool = False  # artillery, face down
+    pinned: bool = False
+    spent: float = 0  # MP in this activation
+    moved: bool = False  # in this activation
+    stopped: bool = False  # in this activation: it entered an enemy zone of control
+    entered: bool = False  # in this turn: it came onto the map
+    owes: float = 0  # MP for mounting or dismounting when it was not active
+    attacked: bool = False  # in this turn
+    shot: bool = False  # directly, in its own activation of this turn
+    tried: bool = False  # to clear ditch and wire, in this activation
+    changed: bool = False  # debarked or re-embarked in this activation
+    debarked: bool = False
+    rides: str | None = None  # the tank that it rides on
+    by_road: bool = False  # road marker
+    overran: bool = False  # overrun marker: it may move on
+
+    @property
+    def face(self) -> Face:
+        """The face that is up."""
+        return self.depleted or Face() if self.strength == "depleted" else self.full
+
+    @property
+    def points(self) -> float:
+        """What it counts in a stack."""
+        return 0 if self.rides else 0.5 if self.strength == "depleted" else 1
+
+    @property
+    def worn(self) -> LostTo:
+        """What becomes of it when it suffers casualties once."""
+        full: Strength = "full" if self.strength == "full" else "depleted"
+        return depletion(full, two_sided=self.depleted is not None)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it is still in the game."""
+        return self.strength != "eliminated"
