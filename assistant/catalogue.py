@@ -51,21 +51,23 @@ def all_cards(own: Path | None = None) -> dict[str, Json]:
     `own` is the folder of the referee's; without it his cards, which players may not see, are
     left out.
     """
-    from assistant.cards import files, kinds  # only when wanted: other commands start faster
+    from assistant.cards.library import kinds  # only when wanted: other commands start faster
+    from assistant.cards.toml_files import reading
 
     found = {}
-    shelf = files.Shelf(own)
+    shelf = reading.Shelf(own)
     for slug, path in kinds.by_slug(shelf).items():
-        with suppress(files.BadFile):
+        with suppress(reading.BadFile):
             found[slug] = kinds.as_json(path, shelf)
     return found
 
 
 def card(slug: str, own: Path | None = None) -> Json:
     """The data card of a slug; `BadInputs` when there is none or its file is no good."""
-    from assistant.cards import files, kinds
+    from assistant.cards.library import kinds
+    from assistant.cards.toml_files import reading
 
-    shelf = files.Shelf(own)
+    shelf = reading.Shelf(own)
     known = kinds.by_slug(shelf)
     if slug not in known:
         raise unknown("card", slug, known)
@@ -74,8 +76,8 @@ def card(slug: str, own: Path | None = None) -> Json:
 
 def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int, list[Problem]]:
     """How many files of data cards were checked, all or those named, and what is wrong in them."""
-    from assistant.cards import checking
-    from assistant.cards.files import Shelf
+    from assistant.cards.library import checking
+    from assistant.cards.toml_files.reading import Shelf
 
     shelf = Shelf(own)
     paths = [Path(file) for file in files] or shelf.every_file()

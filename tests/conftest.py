@@ -18,8 +18,8 @@ from jinja2.bccache import Bucket, BytecodeCache
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
-from assistant.cards import files as card_files
-from assistant.cards.files import SHIPPED, Card, Shelf
+from assistant.cards.toml_files import reading as card_files
+from assistant.cards.toml_files.reading import SHIPPED, Card, Shelf
 from assistant.files import files
 from assistant.web import create_app, database, pushed, services_of
 from assistant.web.server import Server, listening
@@ -107,7 +107,7 @@ def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
     cards = tmp_path / "datacards"
     shutil.copytree(files("datacards"), cards)
-    monkeypatch.setattr("assistant.cards.shelf.files", tmp_path.joinpath)
+    monkeypatch.setattr("assistant.cards.toml_files.card_store.files", tmp_path.joinpath)
     return cards
 
 

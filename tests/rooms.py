@@ -14,8 +14,9 @@ class Rooms:
     """The modules of a package and what each imports of the package."""
 
     def __init__(self, package: str, but: Iterable[str] = ()) -> None:
-        """Read a package by its dotted name, without the folders named by `but`."""
+        """Read a package by its dotted name, without the folders and files named by `but`."""
         self.package = package
+        self.left_out = {name.removesuffix(".py") for name in but}
         folder = ROOT / package.replace(".", "/")
         self.paths = {
             _name(path.relative_to(folder)): path
@@ -38,6 +39,8 @@ class Rooms:
             for name in names:
                 if name.startswith(f"{self.package}."):
                     inner = name.removeprefix(f"{self.package}.")
+                    if inner.split(".")[0] in self.left_out:
+                        continue
                     module = inner if inner in self.paths else inner.rpartition(".")[0]
                     if not module or module in self.paths:
                         yield module or "__init__"

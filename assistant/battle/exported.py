@@ -12,7 +12,7 @@ from assistant.battle.exported_fields import DiceFallen, Moment, Text, Title, Wo
 from assistant.battle.log import UNDO, Entry, Resolved, standing
 from assistant.battle.lots import Origin
 from assistant.battle.systems import SYSTEMS, AnySystem
-from assistant.cards.files import BadFile, Card, Kind, fault, whole
+from assistant.cards.toml_files.reading import BadFile, Card, Kind, fault, whole
 from assistant.rules.inputs import BadInputs, OneOf, read, shown
 from assistant.rules.working import Step
 

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from assistant.battle.board_sheets import Roster, Tracks
 from assistant.battle.readers import Reader
 from assistant.boardmap.plan import Board, Place
-from assistant.cards.files import Shelf
+from assistant.cards.toml_files.reading import Shelf
 
 State = TypeVar("State")
 StateSeen = TypeVar("StateSeen", contravariant=True)

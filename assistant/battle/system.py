@@ -18,7 +18,7 @@ from assistant.battle.play import Moved, Settled
 from assistant.battle.readers import Reader
 from assistant.battle.scales import Scales
 from assistant.battle.spots import SpotMap
-from assistant.cards.files import Shelf
+from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load
 

@@ -54,7 +54,7 @@ def import_(words: Words) -> int:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     told = parser.parse_args(words)
-    from assistant.cards.files import text_of
+    from assistant.cards.toml_files.reading import text_of
     from assistant.web import create_app
     from assistant.web.one_writer import Taken, Writer
     from assistant.web.proving import prove
@@ -76,7 +76,7 @@ def replay(words: Words) -> int:
     parser.add_argument("file", type=Path, metavar="FILE")
     told = parser.parse_args(words)
     from assistant.battle.exported import exported
-    from assistant.cards.files import text_of
+    from assistant.cards.toml_files.reading import text_of
 
     battle = exported(told.file, text_of(told.file))
     found = list(_differences(battle))

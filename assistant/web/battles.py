@@ -20,7 +20,7 @@ from assistant.battle.readers import Reader
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
-from assistant.cards.files import SHIPPED, BadFile, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub, soundness
 from assistant.web.ahead import Ahead
 from assistant.web.clocks import clock_of

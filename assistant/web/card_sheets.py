@@ -8,12 +8,13 @@ from pathlib import Path
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.cards import keeping
-from assistant.cards.checking import faults
-from assistant.cards.double_blind import DoubleBlind
-from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
-from assistant.cards.forces import Force, Scenario
-from assistant.cards.kinds import Kind, kind_of
+from assistant.cards.desert_rats.double_blind import DoubleBlind
+from assistant.cards.library import own_cards
+from assistant.cards.library.checking import faults
+from assistant.cards.library.kinds import Kind, kind_of
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.cards.toml_files.reading import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.rules.inputs import Problem
 from assistant.web import (
     board_form,
@@ -132,10 +133,10 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
 def _save(sheet: Sheet, card: Card, slug: str) -> ResponseReturnValue:
     """Save a card in its own file, or without a slug in another one."""
     editor, shelf = sheet.draft.editor, _shelf()
-    saved = slug or sheet.slug.value or keeping.free_slug(getattr(card, "name", ""), shelf)
+    saved = slug or sheet.slug.value or own_cards.free_slug(getattr(card, "name", ""), shelf)
     try:
-        keeping.save(shelf, editor.kind, saved, card, sheet.was if slug else "")
-    except keeping.Changed:
+        own_cards.save(shelf, editor.kind, saved, card, sheet.was if slug else "")
+    except own_cards.Changed:
         return _page(sheet, MEANWHILE), 409
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
@@ -147,16 +148,16 @@ def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
     path = shelf.paths(editor.kind.folder).get(slug)
     name = found.fields["name"].value.strip()
     typed = form.get("slug", "").strip()
-    allowed = keeping.refusal(typed, shelf) if typed else None
+    allowed = own_cards.refusal(typed, shelf) if typed else None
     wrong = told_to(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
-    guess = keeping.free_slug(name, shelf) if name else ""
+    guess = own_cards.free_slug(name, shelf) if name else ""
     return Sheet(
         found,
         form,
         name or f"New {editor.one}",
         f"/cards/{editor.path}/{slug}" if slug else f"/cards/new/{editor.path}",
         path is not None and shelf.is_own(path),
-        form.get("was") or (keeping.digest(path) if path else ""),
+        form.get("was") or (own_cards.digest(path) if path else ""),
         replace(SLUG, values=(typed,) if typed else (), range=guess, problem=wrong),
         "tried" in form or form.get("do") in ("save", "copy"),
     )
@@ -179,7 +180,7 @@ def export(kind: str, slug: str) -> ResponseReturnValue:
     path = _path(_editor(kind), slug)
     answer = make_response(path.read_bytes())
     answer.headers["Content-Type"] = "application/toml"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{keeping.slug_of(slug)}.toml"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{own_cards.slug_of(slug)}.toml"'
     return answer
 
 
@@ -190,7 +191,7 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
     if not shelf.is_own(_path(editor, slug)):
         abort(404)
     if request.method == "POST":
-        keeping.remove(shelf, editor.kind, slug)
+        own_cards.remove(shelf, editor.kind, slug)
         return redirect(editor.home, 303)
     return render_template(
         "cards/remove.html", editor=editor, slug=slug, users=list(_users(editor, slug))

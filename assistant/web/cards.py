@@ -6,16 +6,17 @@ from pathlib import Path
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.cards import keeping
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
-from assistant.cards.checking import faults
-from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
-from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
-from assistant.cards.kinds import by_slug, kind_of
-from assistant.cards.maps import MapCard
-from assistant.cards.tabletops import TableCard
-from assistant.cards.vehicles import VEHICLES, Vehicle
+from assistant.cards.library import own_cards
+from assistant.cards.library.checking import faults
+from assistant.cards.library.kinds import by_slug, kind_of
+from assistant.cards.maps.ground_maps import MapCard
+from assistant.cards.maps.table_plans import TableCard
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario, playable
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
+from assistant.cards.toml_files.reading import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.web import gists
 from assistant.web.card_sheets import EDITORS
 from assistant.web.editing import Editor
@@ -72,7 +73,7 @@ def _index(refused: tuple[str, ...] = ()) -> str:
         others=others,
         refused=refused,
         saved=request.args.get("saved", ""),
-        most_kb=keeping.MOST_BYTES // 1024,
+        most_kb=own_cards.MOST_BYTES // 1024,
     )
 
 
@@ -148,9 +149,9 @@ def take_in() -> ResponseReturnValue:
     file = request.files.get("file")
     if file is None or not file.filename:
         return _index(("Choose a file first.",)), 422
-    told = file.stream.read(keeping.MOST_BYTES + 1)
+    told = file.stream.read(own_cards.MOST_BYTES + 1)
     try:
-        _, slug = keeping.read_in(_shelf(), file.filename, told)
+        _, slug = own_cards.read_in(_shelf(), file.filename, told)
     except BadFile as bad:
         return _index(bad.sentences), 422
     return redirect(f"/cards?saved={slug}", 303)

@@ -8,8 +8,8 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
-from assistant.cards.files import Shelf
-from assistant.cards.keeping import slug_of
+from assistant.cards.library.own_cards import slug_of
+from assistant.cards.toml_files.reading import Shelf
 from assistant.web import rows
 from assistant.web.editing import Guess
 from assistant.web.fields import Json

@@ -8,8 +8,8 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.cards.files import Card, Shelf, checked
-from assistant.cards.kinds import Kind
+from assistant.cards.library.kinds import Kind
+from assistant.cards.toml_files.reading import Card, Shelf, checked
 from assistant.rules.inputs import BadInputs, Missing, Problem
 from assistant.web import bounds, rows
 from assistant.web.branches import Form

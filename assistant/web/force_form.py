@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
-from assistant.cards.files import Shelf
-from assistant.cards.forces import Force
-from assistant.cards.kinds import KINDS
+from assistant.cards.library.kinds import KINDS
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.toml_files.reading import Shelf
 from assistant.web import gists, rows
 from assistant.web.branches import Form
 from assistant.web.editing import BLANK, Editor, Guess, changed, labelled

@@ -6,8 +6,8 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.scenario.opening import weapon
 from assistant.battle.rattenkrieg.screens.card import weapon_words
-from assistant.cards.files import Shelf
-from assistant.cards.force_parts import GRENADES, WeaponCard
+from assistant.cards.rattenkrieg.forces.elements import GRENADES, WeaponCard
+from assistant.cards.toml_files.reading import Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import BadInputs
 from assistant.rules.inputs import read as read_inputs

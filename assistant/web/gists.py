@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
-from assistant.cards.files import BadFile, Part, Shelf, text_of, values_of
-from assistant.cards.forces import ORDERS_OF_BATTLE
-from assistant.cards.vehicles import VEHICLES
+from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
+from assistant.cards.toml_files.reading import BadFile, Part, Shelf, text_of, values_of
 
 G = TypeVar("G")
 

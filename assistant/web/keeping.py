@@ -10,8 +10,8 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.exported import ENDING
 from assistant.battle.unreadable import Unreadable
-from assistant.cards.files import BadFile, decoded
-from assistant.cards.keeping import slug_of
+from assistant.cards.library.own_cards import slug_of
+from assistant.cards.toml_files.reading import BadFile, decoded
 from assistant.web import bring_back, joining, rescue, rooms
 from assistant.web.guard import IMPORT_BATTLE, umpire_only
 from assistant.web.home import first_page

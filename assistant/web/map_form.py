@@ -10,9 +10,9 @@ from pydantic import TypeAdapter
 from assistant.battle.spots import METRES
 from assistant.boardmap.plan import AnyLine, Area, Plan
 from assistant.cards.drawing.ground import Sheet, ground_svg
-from assistant.cards.files import Shelf
-from assistant.cards.kinds import kind_called
-from assistant.cards.maps import MapCard
+from assistant.cards.library.kinds import kind_called
+from assistant.cards.maps.ground_maps import MapCard
+from assistant.cards.toml_files.reading import Shelf
 from assistant.web import rows
 from assistant.web.branches import Form
 from assistant.web.drawn_form import WIDE, hits, keys, parts, size, twin, words

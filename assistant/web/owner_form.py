@@ -7,8 +7,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from assistant.cards.board_games.unfinished import Lack, Unfinished
-from assistant.cards.files import Shelf
-from assistant.cards.kinds import kind_called
+from assistant.cards.library.kinds import kind_called
+from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import find
 from assistant.web import rows
 from assistant.web.branches import Form

@@ -11,9 +11,9 @@ from assistant.battle.rattenkrieg.table_plan.looking import SHOWN
 from assistant.battle.spots import INCHES
 from assistant.boardmap.tabletop import USUAL, Patch, Strip, Tabletop
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
-from assistant.cards.files import Shelf
-from assistant.cards.kinds import kind_called
-from assistant.cards.tabletops import WORDS, TableCard
+from assistant.cards.library.kinds import kind_called
+from assistant.cards.maps.table_plans import WORDS, TableCard
+from assistant.cards.toml_files.reading import Shelf
 from assistant.web import rows
 from assistant.web.branches import Form
 from assistant.web.drawn_form import WIDE, hits, keys, parts, size, twin, words

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.features import Laying
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
-from assistant.cards.files import BadFile
+from assistant.cards.toml_files.reading import BadFile
 from assistant.rules.dice import never
 from assistant.web import acts
 from assistant.web.battles import now

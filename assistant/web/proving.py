@@ -20,7 +20,7 @@ from werkzeug.routing import Rule
 
 from assistant.battle.exported import Exported
 from assistant.battle.log import Entry
-from assistant.cards.files import SHIPPED, Shelf, whole
+from assistant.cards.toml_files.reading import SHIPPED, Shelf, whole
 from assistant.web import database, services_of
 from assistant.web.settings import EXTENSION, Services, Settings
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from assistant.cards.files import Shelf
-from assistant.cards.forces import Scenario
-from assistant.cards.keeping import slug_of
-from assistant.cards.kinds import KINDS
-from assistant.cards.tabletops import TABLE_PLANS
+from assistant.cards.library.kinds import KINDS
+from assistant.cards.library.own_cards import slug_of
+from assistant.cards.maps.table_plans import TABLE_PLANS
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.cards.toml_files.reading import Shelf
 from assistant.web import gists, rows
 from assistant.web.branches import Form
 from assistant.web.editing import Editor, Guess, changed, labelled

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 
-from assistant.cards.shelf import Shelf
+from assistant.cards.toml_files.card_store import Shelf
 from assistant.rules.systems import LOADING
 from assistant.web.sightings import Sightings
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
 
-from assistant.cards import keeping
-from assistant.cards.files import Shelf, checked
-from assistant.cards.kinds import KINDS
-from assistant.cards.provenance import SOURCES
-from assistant.cards.vehicle_parts import Sixth
-from assistant.cards.vehicles import VEHICLES, Vehicle
+from assistant.cards.library import own_cards
+from assistant.cards.library.kinds import KINDS
+from assistant.cards.rattenkrieg.vehicles.parts import Sixth
+from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
+from assistant.cards.toml_files.reading import Shelf, checked
 from assistant.rules.inputs import BadInputs
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
@@ -102,7 +102,7 @@ def after(told: Json, form: Form) -> Json:
     first = told.get(FIRST)
     said = _said(form_fields(), {key: v for key, v in told.items() if key != FIRST})
     if "name" in said:
-        said["slug"] = keeping.slug_of(said["name"])
+        said["slug"] = own_cards.slug_of(said["name"])
     whose = _whose(first if isinstance(first, dict) else {}, said)
     return {"slug": "card", **said, **({"provenance": whose} if whose else {})}
 

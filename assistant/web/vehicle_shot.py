@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.cards.drawing.fans import Diagram
-from assistant.cards.vehicles import Vehicle
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, Fan, Row, azimuth_of
 from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import Strike, worth
 from assistant.rules.working import Step, Working

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_
 from assistant.battle.rattenkrieg.screens.data_card import man_words as man_words
 from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Chosen, fan_svg
-from assistant.cards.full_cards import full
-from assistant.cards.vehicles import Vehicle
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 from assistant.web.vehicle_shot import Shot, shot_of
 

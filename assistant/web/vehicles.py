@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.small import small_svg
-from assistant.cards.files import SHIPPED, BadFile, Shelf
-from assistant.cards.full_cards import full
-from assistant.cards.kinds import KINDS, Kind, card_at
-from assistant.cards.vehicles import VEHICLES, Category, Vehicle
+from assistant.cards.library.kinds import KINDS, Kind, card_at
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.web import papers
 from assistant.web.finding import Hit

@@ -13,8 +13,8 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.kit.hooks import look_after
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.cards import forces
-from assistant.cards.files import SHIPPED
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import given
 
 GERMAN = Reader("side", "B", "german")
@@ -101,7 +101,7 @@ class Same:
 @cache
 def easy_company():
     """Return the shipped scenario."""
-    return forces.scenario("easy-company")
+    return scenario_files.scenario("easy-company")
 
 
 @lru_cache(maxsize=16)

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from assistant.cards import forces
-from assistant.cards.files import Shelf
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import Shelf
 from tests.battle import tanks
 
 HALF_TRACK, GUN = "Half-track", "Gun"
@@ -22,9 +22,9 @@ vehicle = "{slug}"
 def shelf() -> Shelf:
     """The folder of the tests' tanks, with more vehicles for one side."""
     folder = Path(mkdtemp())
-    (folder / forces.ORDERS_OF_BATTLE).mkdir()
+    (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
-    path = folder / forces.ORDERS_OF_BATTLE / "us-tanks.toml"
+    path = folder / scenario_files.ORDERS_OF_BATTLE / "us-tanks.toml"
     more = [
         MORE.format(name=HALF_TRACK, slug="m3-half-track"),
         MORE.format(name=GUN, slug="pak-40"),

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from assistant.cards import forces
-from assistant.cards.files import Shelf
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import Shelf
 from tests.battle import tanks
 
 GUNBOAT, LANDER, PLANE, GLIDER = "Gunboat", "Landing craft", "Henschel", "Glider"
@@ -29,11 +29,11 @@ def shelf(*, alike: bool = False) -> Shelf:
     Alike: with both for either side.
     """
     folder = Path(mkdtemp())
-    (folder / forces.ORDERS_OF_BATTLE).mkdir()
+    (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
     for side, own in CRAFT.items():
         craft = [each for crafts in CRAFT.values() for each in crafts] if alike else own
-        path = folder / forces.ORDERS_OF_BATTLE / f"{side}-tanks.toml"
+        path = folder / scenario_files.ORDERS_OF_BATTLE / f"{side}-tanks.toml"
         more = [MORE.format(name=n, slug=slug, quality=q) for n, slug, q in craft]
         path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
     return Shelf(folder)

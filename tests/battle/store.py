@@ -1,7 +1,11 @@
 """Scenarios that have something in store, as the tests want them."""
 
-from assistant.cards import forces
-from assistant.cards.scenario_parts import EventCard, PointsCard, ReinforcementCard
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
+    EventCard,
+    PointsCard,
+    ReinforcementCard,
+)
 from tests.battle.conftest import easy_company
 
 SECOND = ReinforcementCard(name="Second squad", elements=("2nd Squad",), turn=2, at="start")
@@ -12,7 +16,7 @@ DICED = ReinforcementCard(
 DAWN = EventCard(name="Dawn", words="It grows light.", turn=1)
 SPY = EventCard(name="A report", words="A farmer talks.", on=2, again=True, told="us")
 EVENTS = (DAWN, SPY)
-SIZES = [forces.Size(name="Two squads a side", squads=("1st Squad", "2nd Squad"))]
+SIZES = [scenario_files.Size(name="Two squads a side", squads=("1st Squad", "2nd Squad"))]
 ALL_DEAD = PointsCard(condition="Entire enemy force destroyed", points="automatic")
 
 

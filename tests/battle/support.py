@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import Table
 from tests.battle.tanks import shelf
 
@@ -12,24 +12,24 @@ TEAM = "1st Squad, Team 1"
 
 
 @cache
-def platoons() -> forces.Scenario:
+def platoons() -> scenario_files.Scenario:
     """A German platoon of 1940 meets British support teams by day."""
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     sides = [side.model_copy(update={"force": FORCES[side.id]}) for side in card.sides]
-    everybody = forces.Size(name="All", squads=())
+    everybody = scenario_files.Size(name="All", squads=())
     changes = {"sides": sides, "sizes": [everybody], "visibility": ("clear-day",)}
     return card.model_copy(update=changes)
 
 
 @cache
-def crews() -> forces.Scenario:
+def crews() -> scenario_files.Scenario:
     """The same without riflemen: few elements, most of which carry something."""
-    few = forces.Size(name="Crews", squads=("", "Platoon HQ"))
+    few = scenario_files.Size(name="Crews", squads=("", "Platoon HQ"))
     return platoons().model_copy(update={"sizes": [few]})
 
 
 @cache
-def armor() -> forces.Scenario:
+def armor() -> scenario_files.Scenario:
     """The same teams against a tank and a team of riflemen."""
     card = platoons()
     german, us = card.sides

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from assistant.cards import forces
-from assistant.cards.files import Shelf
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import Shelf
 
 PANZER, T34, TEAM, SQUAD = "Panzer", "T-34", "Team", "1st Squad"
 CARDS = {"german": ("pzkpfw-iv-f1", PANZER, 4), "us": ("t-34-76b-1941", T34, 3)}
@@ -42,7 +42,7 @@ weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
 def shelf() -> Shelf:
     """A referee's folder with an order of battle for each side."""
     folder = Path(mkdtemp())
-    (folder / forces.ORDERS_OF_BATTLE).mkdir()
+    (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     write(folder)
     return Shelf(folder)
 
@@ -53,14 +53,14 @@ def write(folder: Path) -> None:
         text = FORCE.format(
             side=side, letter=side[0].upper(), slug=slug, name=name, quality=quality
         )
-        (folder / forces.ORDERS_OF_BATTLE / f"{side}-tanks.toml").write_text(text, "utf-8")
+        (folder / scenario_files.ORDERS_OF_BATTLE / f"{side}-tanks.toml").write_text(text, "utf-8")
 
 
 @cache
-def duel() -> forces.Scenario:
+def duel() -> scenario_files.Scenario:
     """A meeting of the two forces by day."""
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     sides = [side.model_copy(update={"force": f"{side.id}-tanks"}) for side in card.sides]
-    everybody = forces.Size(name="All", squads=())
+    everybody = scenario_files.Size(name="All", squads=())
     changes = {"sides": sides, "sizes": [everybody], "visibility": ("clear-day",)}
     return card.model_copy(update=changes)

@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.readers import UMPIRE
 from assistant.battle.telling import log_for
-from assistant.cards import forces
-from assistant.cards.files import SHIPPED, BadFile, Shelf
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -188,7 +188,7 @@ class TestAmbushByNature:
 
 
 def force_with(tmp_path, text):
-    folder = tmp_path / forces.ORDERS_OF_BATTLE
+    folder = tmp_path / scenario_files.ORDERS_OF_BATTLE
     folder.mkdir(parents=True)
     (folder / "guns.toml").write_text(GUNS + text, "utf-8")
     return Shelf(tmp_path)
@@ -237,10 +237,13 @@ weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
 )
 def test_who_lies_in_ambush_by_nature(tmp_path, named, flag, lying):
     shelf = force_with(tmp_path, ELEMENTS.format(flag))
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     german = card.sides[0].model_copy(update={"force": "guns", "ambush": named})
     card = card.model_copy(
-        update={"sides": [german, card.sides[1]], "sizes": [forces.Size(name="All", squads=())]}
+        update={
+            "sides": [german, card.sides[1]],
+            "sizes": [scenario_files.Size(name="All", squads=())],
+        }
     )
     table = Table(card=card, shelf=shelf)
 
@@ -482,12 +485,12 @@ def test_the_enemy_is_not_told_what_waits(road):
 
 
 def test_a_scenario_that_names_nobody_of_the_force_in_ambush_is_refused(tmp_path):
-    path = tmp_path / forces.SCENARIOS / "own.toml"
+    path = tmp_path / scenario_files.SCENARIOS / "own.toml"
     path.parent.mkdir()
-    text = SHIPPED.paths(forces.SCENARIOS)["easy-company"].read_text("utf-8")
+    text = SHIPPED.paths(scenario_files.SCENARIOS)["easy-company"].read_text("utf-8")
     path.write_text(
         text.replace('mark = "a"', 'mark = "a"\nambush = ["Team 1", "Team 9"]'), "utf-8"
     )
 
     with pytest.raises(BadFile, match=r"ambush\[1\] must be one of .*; got .Team 9"):
-        forces.scenario("own", Shelf(tmp_path))
+        scenario_files.scenario("own", Shelf(tmp_path))

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 
@@ -96,7 +96,7 @@ def test_a_side_cannot_move_the_enemys_mojon(table):
 
 def defending():
     """Easy Company with the Germans lying in wait."""
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     german = card.sides[0].model_copy(update={"defender": True})
     return Table(card=card.model_copy(update={"sides": (german, card.sides[1])}))
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.scenario.mustering import _figure
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
-from assistant.cards.force_parts import FigureCard, WeaponCard
+from assistant.cards.rattenkrieg.forces.elements import FigureCard, WeaponCard
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.support import PIAT, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf

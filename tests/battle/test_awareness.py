@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_vie
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.screens.instruments import instruments
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -75,11 +75,11 @@ class TestConditions:
         assert "set-awareness" not in [offer.move for offer in view.offers]
 
     def test_a_scenario_says_how_alert_a_side_and_one_of_its_squads_is(self):
-        card = forces.scenario("easy-company")
+        card = scenario_files.scenario("easy-company")
         resting = card.sides[0].model_copy(
             update={
                 "awareness": "white",
-                "alert": (forces.AlertCard(squad="2nd Squad", awareness="orange"),),
+                "alert": (scenario_files.AlertCard(squad="2nd Squad", awareness="orange"),),
             }
         )
         table = Table(1, card=card.model_copy(update={"sides": (resting, *card.sides[1:])}))

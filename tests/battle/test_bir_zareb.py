@@ -10,8 +10,8 @@ from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.cards.double_blind import battle_of
-from assistant.cards.maps import map_of
+from assistant.cards.desert_rats.double_blind import battle_of
+from assistant.cards.maps.ground_maps import map_of
 from assistant.rules.dice import rolled
 
 RIFLES, GUNNERS = (Reader("side", "b", seat) for seat in ("british-3", "axis-3"))

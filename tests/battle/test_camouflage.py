@@ -6,8 +6,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.scenario.opening import opened
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.cards import forces
-from assistant.cards.files import SHIPPED, BadFile, Shelf
+from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from tests.battle.conftest import GERMAN, Table
 
 TEAM = "1st Squad, Team 1"
@@ -90,8 +90,8 @@ def test_a_sniper_and_his_assistant_are_hidden_as_one():
 
 def told_in_file(*names):
     """The battle as it opens with this in every element of one order of battle."""
-    scenario = forces.scenario("easy-company")
-    force = forces.force(scenario.sides[0].force)
+    scenario = scenario_files.scenario("easy-company")
+    force = orders_of_battle.force(scenario.sides[0].force)
     hidden = [x.model_copy(update={"camouflage": names}) for x in force.elements]
     return scenario, force.model_copy(update={"elements": tuple(hidden)})
 
@@ -119,4 +119,4 @@ def test_men_wear_no_nets(tmp_path):
     (folder / "mine.toml").write_text("\n".join(lines), "utf-8")
 
     with pytest.raises(BadFile, match=r"camouflage\[1\]"):
-        forces.force("mine", Shelf(tmp_path))
+        orders_of_battle.force("mine", Shelf(tmp_path))

@@ -7,7 +7,8 @@ import pytest
 
 from assistant.battle import rattenkrieg
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.cards import files, forces
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files import reading
 from tests.battle import test_secrets as secrets
 from tests.battle.beasts import OTHER, TEAM, with_both, with_dogs
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -241,7 +242,7 @@ MARKED = """, weapons = [] },
 
 
 def test_an_order_of_battle_says_who_is_a_dog_who_handles_it_who_rides_and_who_heals(tmp_path):
-    text = files.text_of(files.folder() / "orders_of_battle" / "paratroopers-506-pir.toml")
+    text = reading.text_of(reading.folder() / "orders_of_battle" / "paratroopers-506-pir.toml")
     head, _, rest = text.partition('[[elements]]\nsquad = "1st Squad"\nname = "Team 1"')
     own = 'figures = [\n    { rank = "Sergeant", leader = true' + MARKED
     team = '[[elements]]\nsquad = "1st Squad"\nname = "Team 1"\nquality = 4\n' + own
@@ -249,12 +250,12 @@ def test_an_order_of_battle_says_who_is_a_dog_who_handles_it_who_rides_and_who_h
     (tmp_path / "orders_of_battle" / "marked.toml").write_text(
         head + team + rest[rest.index("\n[[elements]]") :]
     )
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     sides = [card.sides[0], card.sides[1].model_copy(update={"force": "marked"})]
     card = card.model_copy(update={"sides": sides})
     numbers = count(1)
     battle = rattenkrieg.SYSTEM.opened(
-        card, 0, lambda: f"ID{next(numbers)}", Random(1), files.Shelf(tmp_path)
+        card, 0, lambda: f"ID{next(numbers)}", Random(1), reading.Shelf(tmp_path)
     ).battle
     team = next(x for x in battle.of_side("us") if x.title == TEAM)
     _, private, beast = team.figures

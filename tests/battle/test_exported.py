@@ -11,7 +11,7 @@ import pytest
 from assistant.battle.exported import Head, exported, lines
 from assistant.battle.log import fold, standing
 from assistant.battle.systems import SYSTEMS
-from assistant.cards.files import BadFile
+from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty
 from tests.battle.player import played
 from tests.seeded import few_when_quick

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.telling import log_for
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import orders_of_battle
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
@@ -62,7 +62,7 @@ def test_a_throw_asks_for_the_distance_and_the_die_alone(close):
 
 @pytest.mark.parametrize("force", ["panzergrenadier-91-luftlande", "paratroopers-506-pir"])
 def test_the_grenades_of_a_force_are_listed_with_the_range_that_is_printed(force):
-    cards = forces.force(force).grenades
+    cards = orders_of_battle.force(force).grenades
 
     assert cards
     for card in cards:

@@ -5,8 +5,8 @@ import pytest
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.cards import forces
-from assistant.cards.force_parts import FigureCard
+from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
+from assistant.cards.rattenkrieg.forces.elements import FigureCard
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -123,8 +123,8 @@ class TestMakingOut:
         assert seen.battle.minds.made_out == (feldwebel(seen).id,)
 
     def test_orders_of_battle_say_what_a_leader_wears(self):
-        card = forces.scenario("easy-company")
-        force = forces.force(card.sides[0].force)
+        card = scenario_files.scenario("easy-company")
+        force = orders_of_battle.force(card.sides[0].force)
         assert force.elements[0].figures[0].wearing == ()
         with pytest.raises(ValueError, match="sabre"):
             FigureCard(rank="Leutnant", weapons=(), wearing=("crown",))

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.board_games.battleaxe import card
-from assistant.cards.files import SHIPPED
+from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.calls import bare, reached, tree_of
 from tests.web.rubbish import NAMES, VALUES
 

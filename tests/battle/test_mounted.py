@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.scenario.vehicles import manned
-from assistant.cards.files import SHIPPED
-from assistant.cards.force_parts import ElementCard
+from assistant.cards.rattenkrieg.forces.elements import ElementCard
+from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.conftest import US, bring_about
 from tests.battle.tanks import TEAM
 from tests.battle.test_impulses import drive, falls, man, tasks

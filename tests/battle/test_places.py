@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups import distances, noises
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.screens.instruments import instruments
 from assistant.battle.readers import UMPIRE
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM = "1st Squad, Team 1"
@@ -134,7 +134,7 @@ class TestPlaces:
                 engaged.make(move, US, element=ids(engaged)[0])
 
     def test_a_scenario_without_a_plan_measures_nothing(self):
-        card = forces.scenario("easy-company").model_copy(update={"plan": None})
+        card = scenario_files.scenario("easy-company").model_copy(update={"plan": None})
         table = Table(card=card)
         table.engage()
 

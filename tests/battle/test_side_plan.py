@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
 from assistant.battle.readers import UMPIRE
 from assistant.boardmap.tabletop import Tabletop
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.everything import everything
 from tests.battle.twins import twin
@@ -120,7 +120,7 @@ def test_the_umpire_may_keep_the_plan_to_himself(spotted):
 
 
 def test_without_a_plan_no_side_has_one_and_nobody_shares_it():
-    card = forces.scenario("easy-company").model_copy(update={"plan": None})
+    card = scenario_files.scenario("easy-company").model_copy(update={"plan": None})
     table = Table(card=card)
 
     assert side_map(table.battle, "german") is None

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import orders_of_battle
 from tests.battle.conftest import US, Refusal, Table
 
 TEAM = "1st Squad, Team 1"
@@ -71,7 +71,7 @@ def card(table, side, name):
 
 
 def test_a_part_of_a_force_has_its_share_of_what_the_whole_has():
-    force = forces.force("paratroopers-506-pir")
+    force = orders_of_battle.force("paratroopers-506-pir")
     squad = [x for x in force.elements if x.squad == "1st Squad"]
 
     # 13 of 43 men, 100 grenades
@@ -81,7 +81,7 @@ def test_a_part_of_a_force_has_its_share_of_what_the_whole_has():
 
 
 def test_where_each_man_has_his_own_they_are_counted_by_man():
-    force = forces.force("paratroopers-506-pir")
+    force = orders_of_battle.force("paratroopers-506-pir")
     each = force.grenades[0].model_copy(update={"count": None, "each": 2})
     force = force.model_copy(update={"grenades": (each,)})
 

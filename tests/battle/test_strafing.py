@@ -7,8 +7,8 @@ from tempfile import mkdtemp
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.cards import forces
-from assistant.cards.files import Shelf
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import Shelf
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, Table
 from tests.battle.fleet import MORE, PLANE
@@ -54,10 +54,10 @@ notation = "XB-1(P3)(R8)"
 @cache
 def shelf():
     folder = Path(mkdtemp())
-    (folder / forces.ORDERS_OF_BATTLE).mkdir()
+    (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
     (folder / "stuka.toml").write_text(CARD, "utf-8")
-    path = folder / forces.ORDERS_OF_BATTLE / "german-tanks.toml"
+    path = folder / scenario_files.ORDERS_OF_BATTLE / "german-tanks.toml"
     more = [
         MORE.format(name=n, slug=s, quality=4) for n, s in ((PLANE, "hs-123"), (STUKA, "stuka"))
     ]

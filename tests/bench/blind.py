@@ -12,7 +12,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.sight.sighting import ground_of, spottings
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Plan
-from assistant.cards.double_blind import battle_of
+from assistant.cards.desert_rats.double_blind import battle_of
 from tests.bench.figures import show, times, usual_ms
 
 A_SIDE = 24

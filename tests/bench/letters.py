@@ -6,7 +6,7 @@ from pathlib import Path
 
 from flask.testing import FlaskClient
 
-from assistant.cards.files import BadFile, values_of
+from assistant.cards.toml_files.reading import BadFile, values_of
 from assistant.web import create_app, database
 from assistant.web.settings import EXTENSION, Settings
 from tests.bench.figures import bar, no_bar, show

@@ -5,7 +5,8 @@ from random import Random
 
 from assistant.battle import rattenkrieg
 from assistant.battle.rattenkrieg.screens.printed import printed_unit
-from assistant.cards import codes, forces
+from assistant.cards import codes
+from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import can_print, pdf
 from assistant.paper.sheets import A4, LARGE, POKER, Format, Grid, laid_out
 from assistant.paper.units import unit_cards
@@ -18,7 +19,7 @@ TIMES = 5
 
 def of_sixty(format: Format) -> bytes:
     """The PDF, from the battle to its last byte."""
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     battle = rattenkrieg.SYSTEM.opened(card, 1, codes.new_id, Random(1)).battle
     elements = islice(cycle(battle.elements.values()), CARDS)
     units = [printed_unit(battle, each, damaged=True) for each in elements]

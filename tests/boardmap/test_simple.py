@@ -9,9 +9,9 @@ from shapely import Polygon
 
 from assistant.boardmap.ground import crosses_itself
 from assistant.boardmap.simple import FEW, MOST, is_plainly_simple
-from assistant.cards.files import SHIPPED
-from assistant.cards.maps import MAPS, map_of
-from assistant.cards.tabletops import TABLE_PLANS, plan_of
+from assistant.cards.maps.ground_maps import MAPS, map_of
+from assistant.cards.maps.table_plans import TABLE_PLANS, plan_of
+from assistant.cards.toml_files.reading import SHIPPED
 
 WHOLE = st.integers(-6, 6)
 CORNERS = st.lists(st.tuples(WHOLE, WHOLE), min_size=3, max_size=9)

@@ -6,9 +6,9 @@ from pathlib import Path
 from assistant.battle import store
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.cards.files import Shelf
-from assistant.cards.forces import force
-from assistant.cards.writing import as_toml
+from assistant.cards.rattenkrieg.forces.orders_of_battle import force
+from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.writing import as_toml
 from assistant.rules.dice import Source, given
 from assistant.web import database
 from assistant.web.battles import Battles, now

@@ -1,6 +1,6 @@
 """Files that are spoiled and checked, and where in them something stands."""
 
-from assistant.cards.checking import check
+from assistant.cards.library.checking import check
 
 
 def spoiled(path, *changes):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.cards.checking import check
-from assistant.cards.files import SHIPPED
-from assistant.cards.kinds import by_slug
+from assistant.cards.library.checking import check
+from assistant.cards.library.kinds import by_slug
+from assistant.cards.toml_files.reading import SHIPPED
 from tests.cards.spoiling import line_of, spoiled
 
 SCENARIO = "scenarios/easy-company.toml"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.cards.checking import check
+from assistant.cards.library.checking import check
 
 LAST = '{ id = "l3", type = "lorry" },'
 

@@ -7,9 +7,9 @@ import pytest
 
 from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Chosen, Diagram, fan_svg
-from assistant.cards.files import SHIPPED
-from assistant.cards.full_cards import full
-from assistant.cards.vehicles import Vehicle, vehicles
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicles
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from assistant.battle.rattenkrieg.scenario.opening import opened
-from assistant.cards import forces
-from assistant.cards.files import SHIPPED, BadFile
+from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
+from assistant.cards.toml_files.reading import SHIPPED, BadFile
 
 MEN = {
     "british-platoon-support-1944": 24,
@@ -19,14 +19,14 @@ MEN = {
 
 def profiles(slug, squad, element):
     found = next(
-        x for x in forces.force(slug).elements if (x.squad, x.name) == (squad, element)
+        x for x in orders_of_battle.force(slug).elements if (x.squad, x.name) == (squad, element)
     ).figures
     return [(man.rank, [(w.name, w.profile) for w in man.weapons]) for man in found]
 
 
 @pytest.mark.parametrize(("slug", "men"), MEN.items())
 def test_every_man_of_the_book_is_there(slug, men):
-    assert sum(len(element.figures) for element in forces.force(slug).elements) == men
+    assert sum(len(element.figures) for element in orders_of_battle.force(slug).elements) == men
 
 
 def test_every_force_of_the_book_is_there():
@@ -54,7 +54,7 @@ def test_mortars_belong_to_the_last_man():
 
 
 def test_what_the_print_garbles_says_so():
-    british = {x.name: x for x in forces.force("british-platoon-support-1944").elements}
+    british = {x.name: x for x in orders_of_battle.force("british-platoon-support-1944").elements}
     vickers = british["Vickers HMG"].figures[1].weapons[0]
     piat = british["PIAT"].figures[0].weapons[0]
 
@@ -65,7 +65,7 @@ def test_what_the_print_garbles_says_so():
 
 
 def test_the_flamethrower_and_the_scopes():
-    british = {x.name: x for x in forces.force("british-platoon-support-1944").elements}
+    british = {x.name: x for x in orders_of_battle.force("british-platoon-support-1944").elements}
     thrower = british["Engineer Section"].figures[3].weapons[0]
 
     assert (thrower.range_in, thrower.radius_in, thrower.uses) == (18, 6, 10)
@@ -73,8 +73,12 @@ def test_the_flamethrower_and_the_scopes():
 
 
 def test_stores():
-    stores = {s.name: s.count for slug in MEN for s in forces.force(slug).stores}
-    thrown = {(g.name, g.range_in, g.damage) for slug in MEN for g in forces.force(slug).grenades}
+    stores = {s.name: s.count for slug in MEN for s in orders_of_battle.force(slug).stores}
+    thrown = {
+        (g.name, g.range_in, g.damage)
+        for slug in MEN
+        for g in orders_of_battle.force(slug).grenades
+    }
 
     assert stores == {"Bren Carrier": 1, "Cal.30 M1919A6": 3}
     assert thrown == {
@@ -87,7 +91,7 @@ def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
     path = datacards / "scenarios" / "easy-company.toml"
     text = path.read_text("utf-8").replace("paratroopers-506-pir", "british-platoon-support-1944")
     path.write_text(text.replace('["1st Squad"]', "[]"), "utf-8")
-    card = forces.playable("easy-company")
+    card = scenario_files.playable("easy-company")
     ids = iter(range(1000))
 
     battle = opened(card, card.sizes[0], lambda: f"ID{next(ids)}", Random(1)).battle
@@ -113,4 +117,4 @@ def test_a_vehicle_is_a_card_that_there_is_and_brings_its_own_men(datacards, tol
     path.write_text(text, "utf-8")
 
     with pytest.raises(BadFile, match=re.escape(sentence)):
-        forces.force("paratroopers-506-pir")
+        orders_of_battle.force("paratroopers-506-pir")

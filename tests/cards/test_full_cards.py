@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.cards.files import card_of
-from assistant.cards.full_cards import full
-from assistant.cards.provenance import source_in
-from assistant.cards.sources import sources
-from assistant.cards.vehicles import Vehicle, vehicle, vehicles
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.provenance import source_in
+from assistant.cards.rattenkrieg.vehicles.sources import sources
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicle, vehicles
+from assistant.cards.toml_files.reading import card_of
 from assistant.files import files
 
 PATH = files("datacards") / "tiger.toml"

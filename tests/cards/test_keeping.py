@@ -2,10 +2,11 @@
 
 import pytest
 
-from assistant.cards import forces, keeping
-from assistant.cards.checking import check
-from assistant.cards.files import BadFile, Shelf
-from assistant.cards.kinds import KINDS, by_slug
+from assistant.cards.library import own_cards
+from assistant.cards.library.checking import check
+from assistant.cards.library.kinds import KINDS, by_slug
+from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
+from assistant.cards.toml_files.reading import BadFile, Shelf
 
 FORCES, SCENARIOS, *_ = KINDS
 ODD = ("..", "../x", "a/b", "a\\b", "A", "é", "a b", "-a", "a-", "a--b", "", ".", "a\n", "a" * 61)
@@ -20,7 +21,7 @@ def shelf(datacards, tmp_path):
 @pytest.fixture
 def us(shelf):
     """An order of battle of the program."""
-    return forces.force("paratroopers-506-pir", shelf)
+    return orders_of_battle.force("paratroopers-506-pir", shelf)
 
 
 def toml(shelf, kind, slug):
@@ -28,21 +29,21 @@ def toml(shelf, kind, slug):
 
 
 def test_what_was_saved_is_found_checked_and_played(shelf, us):
-    keeping.save(shelf, FORCES, "mine", us)
+    own_cards.save(shelf, FORCES, "mine", us)
     told = toml(shelf, SCENARIOS, "easy-company").replace(b"paratroopers-506-pir", b"mine")
-    assert keeping.read_in(shelf, "Our Evening.toml", told) == (SCENARIOS, "our-evening")
+    assert own_cards.read_in(shelf, "Our Evening.toml", told) == (SCENARIOS, "our-evening")
 
-    assert forces.force("mine", shelf) == us
-    assert forces.playable("our-evening", shelf).sides[1].force == "mine"
+    assert orders_of_battle.force("mine", shelf) == us
+    assert scenario_files.playable("our-evening", shelf).sides[1].force == "mine"
     assert {"mine", "our-evening", "easy-company"} <= set(by_slug(shelf))
     assert check(shelf.every_file(), shelf) == []
     assert "mine" not in by_slug()
 
 
 def test_without_the_referees_folder_his_forces_are_not_there(shelf, us):
-    keeping.save(shelf, FORCES, "mine", us)
+    own_cards.save(shelf, FORCES, "mine", us)
     told = toml(shelf, SCENARIOS, "easy-company").replace(b"paratroopers-506-pir", b"mine")
-    keeping.read_in(shelf, "ours.toml", told)
+    own_cards.read_in(shelf, "ours.toml", told)
 
     (fault,) = check([shelf.path("scenarios", "ours")])
 
@@ -63,37 +64,37 @@ def test_without_the_referees_folder_his_forces_are_not_there(shelf, us):
     ],
 )
 def test_words_become_the_name_of_a_file(words, slug):
-    assert keeping.slug_of(words) == slug
-    assert keeping.SLUG.fullmatch(slug)
+    assert own_cards.slug_of(words) == slug
+    assert own_cards.SLUG.fullmatch(slug)
 
 
 def test_a_name_that_a_card_has_is_given_to_no_other(shelf, us):
-    assert keeping.free_slug("Easy Company", shelf) == "easy-company-2"
-    keeping.save(shelf, FORCES, "easy-company-2", us)
+    assert own_cards.free_slug("Easy Company", shelf) == "easy-company-2"
+    own_cards.save(shelf, FORCES, "easy-company-2", us)
 
-    assert keeping.free_slug("Easy Company", shelf) == "easy-company-3"
-    assert "such as easy-company-3" in keeping.refusal("easy-company", shelf)
-    assert "such as easy-company-2-2" in keeping.refusal("easy-company-2", shelf)
-    assert keeping.refusal("ours", shelf) is None
+    assert own_cards.free_slug("Easy Company", shelf) == "easy-company-3"
+    assert "such as easy-company-3" in own_cards.refusal("easy-company", shelf)
+    assert "such as easy-company-2-2" in own_cards.refusal("easy-company-2", shelf)
+    assert own_cards.refusal("ours", shelf) is None
 
 
 @pytest.mark.parametrize("slug", [*ODD, "nul", "com1", "check"])
 def test_what_is_no_name_of_a_file_is_refused(shelf, slug):
-    assert keeping.refusal(slug, shelf)
+    assert own_cards.refusal(slug, shelf)
 
 
 def test_a_file_that_changed_meanwhile_is_not_written_over(shelf, us):
-    path = keeping.save(shelf, FORCES, "mine", us)
-    was = keeping.digest(path)
+    path = own_cards.save(shelf, FORCES, "mine", us)
+    was = own_cards.digest(path)
     other = us.model_copy(update={"name": "Others"})
 
-    with pytest.raises(keeping.Changed):
-        keeping.save(shelf, FORCES, "mine", other)
-    keeping.save(shelf, FORCES, "mine", other, was)
-    with pytest.raises(keeping.Changed):
-        keeping.save(shelf, FORCES, "mine", us, was)
+    with pytest.raises(own_cards.Changed):
+        own_cards.save(shelf, FORCES, "mine", other)
+    own_cards.save(shelf, FORCES, "mine", other, was)
+    with pytest.raises(own_cards.Changed):
+        own_cards.save(shelf, FORCES, "mine", us, was)
 
-    assert forces.force("mine", shelf).name == "Others"
+    assert orders_of_battle.force("mine", shelf).name == "Others"
     assert [each.name for each in path.parent.iterdir()] == ["mine.toml"]
 
 
@@ -101,14 +102,14 @@ def test_a_folder_that_cannot_be_written_to_is_told(shelf, us):
     shelf.own.write_text("a file where the folder should be")
 
     with pytest.raises(BadFile, match="cannot be written"):
-        keeping.save(shelf, FORCES, "mine", us)
+        own_cards.save(shelf, FORCES, "mine", us)
 
 
 class TestImport:
     def test_takes_the_next_free_name(self, shelf):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
 
-        names = [keeping.read_in(shelf, "paratroopers-506-pir.toml", told)[1] for _ in range(2)]
+        names = [own_cards.read_in(shelf, "paratroopers-506-pir.toml", told)[1] for _ in range(2)]
 
         assert names == ["paratroopers-506-pir-2", "paratroopers-506-pir-3"]
         assert toml(shelf, FORCES, names[0]) == told
@@ -117,10 +118,10 @@ class TestImport:
     def test_keeps_any_file_inside_the_folder(self, shelf, name):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
 
-        _, slug = keeping.read_in(shelf, name, told)
+        _, slug = own_cards.read_in(shelf, name, told)
 
         assert shelf.path(FORCES.folder, slug).parent == shelf.own / "orders_of_battle"
-        assert keeping.SLUG.fullmatch(slug)
+        assert own_cards.SLUG.fullmatch(slug)
 
     @pytest.mark.parametrize(
         ("told", "line", "words"),
@@ -129,13 +130,13 @@ class TestImport:
             (b"\xff\xfe", 1, "not UTF-8"),
             (b"", 1, "what card this is cannot be told"),
             (b"speed_in = 4\n", 1, "it belongs in orders_of_battle or scenarios"),
-            (b"#" * (keeping.MOST_BYTES + 1), 1, "at most 256 kB"),
+            (b"#" * (own_cards.MOST_BYTES + 1), 1, "at most 256 kB"),
             (b"a = " + b"[" * 9000, 1, ""),
         ],
     )
     def test_refuses_what_is_no_card(self, shelf, told, line, words):
         with pytest.raises(BadFile) as bad:
-            keeping.read_in(shelf, "x.toml", told)
+            own_cards.read_in(shelf, "x.toml", told)
 
         assert bad.value.faults[0].line == line
         assert words in bad.value.faults[0].sentence
@@ -145,7 +146,9 @@ class TestImport:
         told = toml(shelf, SCENARIOS, "easy-company").replace(b"turns = 10", b"turns = 0")
 
         with pytest.raises(BadFile) as bad:
-            keeping.read_in(shelf, "x.toml", told.replace(b'"506', b'"').replace(b"-506-", b"-5-"))
+            own_cards.read_in(
+                shelf, "x.toml", told.replace(b'"506', b'"').replace(b"-506-", b"-5-")
+            )
 
         lines = [str(fault) for fault in bad.value.faults]
         assert lines[0] == "x.toml:7: turns must be a whole number 1 to 60; got 0"
@@ -153,9 +156,9 @@ class TestImport:
 
 
 def test_what_is_removed_is_gone(shelf, us):
-    keeping.save(shelf, FORCES, "mine", us)
-    keeping.remove(shelf, FORCES, "mine")
+    own_cards.save(shelf, FORCES, "mine", us)
+    own_cards.remove(shelf, FORCES, "mine")
 
     assert "mine" not in by_slug(shelf)
     with pytest.raises(AssertionError):
-        keeping.remove(shelf, FORCES, "paratroopers-506-pir")
+        own_cards.remove(shelf, FORCES, "paratroopers-506-pir")

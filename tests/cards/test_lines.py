@@ -4,8 +4,8 @@ import tomllib
 
 import pytest
 
-from assistant.cards.files import folder
-from assistant.cards.lines import line_of, lines_of
+from assistant.cards.toml_files.line_numbers import line_of, lines_of
+from assistant.cards.toml_files.reading import folder
 
 PAGE = '''\
 # a comment with [brackets] and "quotes

@@ -20,7 +20,7 @@ from assistant.cards.drawing.marks import (
     marks_svg,
     rooms_of,
 )
-from assistant.cards.maps import map_of
+from assistant.cards.maps.ground_maps import map_of
 
 TAWIL = map_of("bir-tawil")
 WIDE = Sheet(TAWIL, 1010)

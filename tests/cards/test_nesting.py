@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from assistant.cards import keeping
-from assistant.cards.files import SHIPPED, BadFile, card_of, checked, values_of
-from assistant.cards.kinds import KINDS
-from assistant.cards.lines import lines_of
-from assistant.cards.nesting import too_much
+from assistant.cards.library import own_cards
+from assistant.cards.library.kinds import KINDS
+from assistant.cards.toml_files.line_numbers import lines_of
+from assistant.cards.toml_files.nesting import too_much
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of, checked, values_of
 from assistant.rules.inputs import BadInputs
 
 PATH = Path("x.toml")
-SIZE = keeping.MOST_BYTES
+SIZE = own_cards.MOST_BYTES
 SLOW_S = 4.0  # of one thread's own time; what is quadratic takes minutes
 SCENARIO = next(kind for kind in KINDS if kind.category == "scenario")
 DEEP = {

@@ -5,8 +5,8 @@ from functools import partial
 import pytest
 
 from assistant.cards.board_games.rats_of_tobruk.card import data_of
-from assistant.cards.checking import check
-from assistant.cards.kinds import as_json
+from assistant.cards.library.checking import check
+from assistant.cards.library.kinds import as_json
 from assistant.rules import tables
 from assistant.rules.dice import given
 from assistant.rules.procedures import PROCEDURES, find

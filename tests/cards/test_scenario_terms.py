@@ -2,10 +2,10 @@
 
 import pytest
 
-from assistant.cards import forces
-from assistant.cards.files import SHIPPED, BadFile, load
+from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, load
 
-PATH = SHIPPED.paths(forces.SCENARIOS)["wittmanns-first-test"]
+PATH = SHIPPED.paths(scenario_files.SCENARIOS)["wittmanns-first-test"]
 TOLD = PATH.read_text("utf-8")
 
 
@@ -16,7 +16,7 @@ def faults(tmp_path, old, new):
     path.write_text(TOLD.replace(old, new), "utf-8")
     line = next(n for n, text in enumerate(path.read_text("utf-8").splitlines(), 1) if new in text)
     with pytest.raises(BadFile) as bad:
-        load(forces.Scenario, path)
+        load(scenario_files.Scenario, path)
     return [str(each).split(": ", 1)[1] for each in bad.value.faults], line, bad.value.faults
 
 
@@ -54,7 +54,7 @@ def test_a_condition_of_the_scenarios_own_pays_as_well(tmp_path):
     told = TOLD.replace("[[sides.reinforcements]]", own).replace('"reconnaissance"', '"A flare"')
     path.write_text(told, "utf-8")
 
-    bought = load(forces.Scenario, path).sides[1].purchases[1]
+    bought = load(scenario_files.Scenario, path).sides[1].purchases[1]
     assert bought.condition == "A flare"
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from assistant.cards import keeping
-from assistant.cards.checking import check
-from assistant.cards.files import BadFile, Shelf, load
-from assistant.cards.full_cards import full
-from assistant.cards.kinds import KINDS, as_json, by_slug, kind_of
-from assistant.cards.vehicles import Vehicle, vehicle, vehicles
-from assistant.cards.writing import as_toml
+from assistant.cards.library import own_cards
+from assistant.cards.library.checking import check
+from assistant.cards.library.kinds import KINDS, as_json, by_slug, kind_of
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicle, vehicles
+from assistant.cards.toml_files.reading import BadFile, Shelf, load
+from assistant.cards.toml_files.writing import as_toml
 from assistant.catalogue import all_cards
 
 BARE = 'slug = "tiger"\nname = "Tiger"\ncategory = "tank"\n'
@@ -207,8 +207,8 @@ def test_files_beside_the_folders_are_vehicles(datacards, tmp_path):
 def test_an_imported_card_takes_the_slug_of_its_file(datacards, tmp_path):
     shelf = Shelf(tmp_path / "cards")
 
-    first = keeping.read_in(shelf, "My Tiger (1).toml", BARE.encode())
-    second = keeping.read_in(shelf, "tiger.toml", BARE.encode())
+    first = own_cards.read_in(shelf, "My Tiger (1).toml", BARE.encode())
+    second = own_cards.read_in(shelf, "tiger.toml", BARE.encode())
 
     assert [slug for _, slug in (first, second)] == ["tiger", "tiger-2"]
     assert vehicle("tiger-2", shelf).slug == "tiger-2"

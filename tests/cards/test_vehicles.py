@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.cards import vehicles
-from assistant.cards.armament import crew_ids, posts
-from assistant.cards.checking import check
-from assistant.cards.files import SHIPPED
-from assistant.cards.vehicles import vehicle
+from assistant.cards.library.checking import check
+from assistant.cards.rattenkrieg.vehicles import vehicle_files
+from assistant.cards.rattenkrieg.vehicles.armament import crew_ids, posts
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
+from assistant.cards.toml_files.reading import SHIPPED
 
 # name, category, tons, ground pressure, rounds of the gun
 LAND = {
@@ -95,7 +95,7 @@ GUNS = {
 
 
 def test_the_book_has_eighteen_and_none_has_a_fault():
-    assert set(vehicles.vehicles()) == {*LAND, *AFLOAT}
+    assert set(vehicle_files.vehicles()) == {*LAND, *AFLOAT}
     assert check(SHIPPED.paths("").values()) == []
 
 
@@ -182,7 +182,7 @@ def test_guns_are_those_of_the_table(slug):
 
 def test_muzzle_brakes_and_fires():
     modifiers = {
-        slug: card.fire and card.fire.modifier for slug, card in vehicles.vehicles().items()
+        slug: card.fire and card.fire.modifier for slug, card in vehicle_files.vehicles().items()
     }
 
     assert [slug for slug in LAND if vehicle(slug).muzzle_brake] == [

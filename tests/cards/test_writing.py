@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.cards.files import SHIPPED, card_of, load
-from assistant.cards.forces import Force, Scenario
-from assistant.cards.kinds import kind_of
-from assistant.cards.writing import as_toml
+from assistant.cards.library.kinds import kind_of
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.cards.toml_files.reading import SHIPPED, card_of, load
+from assistant.cards.toml_files.writing import as_toml
 
 FILES = SHIPPED.every_file()
 # what a form, a file in UTF-8 or JSON can hold

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.files import SHIPPED, Card, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, Card, Shelf, load
 
 FOLDER = "duels"
 

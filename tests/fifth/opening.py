@@ -5,7 +5,7 @@ from random import Random
 
 from assistant.battle.badges import Badge
 from assistant.battle.offered import Offered
-from assistant.cards.files import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from tests.fifth.card import DuelCard
 from tests.fifth.events import Opened
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from assistant.battle import rattenkrieg
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 
 pytest.importorskip("typst", reason="there is none for this computer")
 
@@ -15,7 +15,7 @@ BASE = "http://192.168.178.23:8765/"
 
 def opened(size):
     """Easy Company as it begins, with identifiers as long as true ones."""
-    card = forces.scenario("easy-company")
+    card = scenario_files.scenario("easy-company")
     numbers = count(1)
     opening = rattenkrieg.SYSTEM.opened(card, size, lambda: f"K7Q9XW{next(numbers):04}", Random(1))
     return opening.battle

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.screens.printed import printed_unit
-from assistant.cards import codes, forces
+from assistant.cards import codes
+from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import pdf
 from assistant.paper.sheets import A4, LARGE, LETTER, POKER, Grid, laid_out
 from assistant.paper.units import unit_cards
@@ -214,7 +215,7 @@ def test_every_fount_is_in_the_file(squads):
 
 
 def test_a_tanks_card_has_as_many_actions_as_its_crew_has_impulses():
-    battle = Table(card=forces.scenario("wittmanns-first-test")).battle
+    battle = Table(card=scenario_files.scenario("wittmanns-first-test")).battle
     tanks = [element for element in battle.elements.values() if element.id in battle.vehicles.of]
     cards = [printed_unit(battle, tank, damaged=False) for tank in tanks]
 

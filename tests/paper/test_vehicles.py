@@ -16,8 +16,8 @@ from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.dressed import fan_on_paper
-from assistant.cards.full_cards import full
-from assistant.cards.vehicles import vehicles
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.paper.printing import pdf
 from assistant.paper.sheets import A4, GUN, LETTER, VEHICLE, Grid, laid_out
 from assistant.paper.vehicles import NOTES, format_of, vehicle_cards

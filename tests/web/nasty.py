@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
-from assistant.cards.files import Shelf
+from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.dice import given
 from assistant.rules.inputs import schema_of
 from assistant.rules.procedures import all_procedures

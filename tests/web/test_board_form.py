@@ -3,7 +3,7 @@
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.board_games.battleaxe.card import board_of
-from assistant.cards.files import SHIPPED
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.board_form import EDITOR
 from assistant.web.editing import form_of
 

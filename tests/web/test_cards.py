@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from assistant.cards import forces
-from assistant.cards.files import SHIPPED, load
-from assistant.cards.keeping import MOST_BYTES
-from assistant.cards.vehicles import vehicle
-from assistant.cards.writing import as_toml
+from assistant.cards.library.own_cards import MOST_BYTES
+from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
+from assistant.cards.toml_files.reading import SHIPPED, load
+from assistant.cards.toml_files.writing import as_toml
 from assistant.web.card_sheets import EDITORS
 
 from . import rubbish
@@ -30,8 +30,8 @@ PAGES = ("/cards", "/cards/new/forces", "/cards/new/scenarios", US, EASY, f"{US}
 TAPS = ("/cards/new/forces", US, "/cards/import", f"{US}/remove")
 
 OPTIONAL = {
-    *(name for name, x in forces.Scenario.model_fields.items() if not x.is_required()),
-    *(name for name, x in forces.SideCard.model_fields.items() if not x.is_required()),
+    *(name for name, x in scenario_files.Scenario.model_fields.items() if not x.is_required()),
+    *(name for name, x in scenario_files.SideCard.model_fields.items() if not x.is_required()),
 } - {"defender"}  # it lays the decoys
 MORE = """first_initiative = "us"
 """
@@ -73,7 +73,7 @@ def own(shelf):
     """A force of the referee's own, saved."""
     path = shelf.own / "orders_of_battle" / "mine.toml"
     path.parent.mkdir(parents=True)
-    path.write_text(as_toml(forces.force("paratroopers-506-pir")), "utf-8")
+    path.write_text(as_toml(orders_of_battle.force("paratroopers-506-pir")), "utf-8")
     return path
 
 
@@ -180,10 +180,10 @@ class TestForce:
         path = shelf.own / "scenarios" / "all-of-it.toml"
         path.parent.mkdir(parents=True)
         path.write_text(ALL_OF_IT, "utf-8")
-        before = load(forces.Scenario, path, shelf)
+        before = load(scenario_files.Scenario, path, shelf)
         Sheet(umpire, "/cards/scenarios/all-of-it").tap("save")
 
-        assert load(forces.Scenario, path, shelf) == before
+        assert load(scenario_files.Scenario, path, shelf) == before
         said = before.model_dump(exclude_defaults=True)
         assert {*said, *said["sides"][1]} >= OPTIONAL
 
@@ -195,7 +195,7 @@ class TestForce:
         sheet.tap("save")
 
         assert sheet.answer.status_code == 303
-        force = forces.force("home-guard", shelf)
+        force = orders_of_battle.force("home-guard", shelf)
         (element,) = force.elements
         assert (force.letter, force.unit, element.quality) == ("B", "Home Guard", 3)
         assert [m.rank for m in element.figures] == ["Sergeant", *["Private"] * 4]
@@ -213,7 +213,7 @@ class TestForce:
         sheet.fill(elements__1__figures__0__weapons__0__listed="Lee Enfield")
         sheet.fill(elements__1__name="Team").tap("save")
 
-        tank, team = forces.force("troop", shelf).elements
+        tank, team = orders_of_battle.force("troop", shelf).elements
         assert (tank.vehicle, tank.figures, tank.quality) == ("pzkpfw-iv-f1", (), 4)
         assert tank.name == vehicle("pzkpfw-iv-f1").name
         assert (team.vehicle, len(team.figures)) == (None, 1)
@@ -221,7 +221,7 @@ class TestForce:
         again = Sheet(umpire, "/cards/forces/troop")
         assert again.form["elements.0.vehicle"] == "pzkpfw-iv-f1"
         again.tap("save")
-        assert forces.force("troop", shelf).elements == (tank, team)
+        assert orders_of_battle.force("troop", shelf).elements == (tank, team)
 
     def test_men_of_its_own_in_a_vehicle_are_refused_at_their_place(self, umpire, shelf):
         sheet = recruit(Sheet(umpire, "/cards/new/forces"))
@@ -231,7 +231,7 @@ class TestForce:
         assert "must be left out of a vehicle" in sheet.words
         assert sheet.form["elements.0.figures.0.rank"] == "Sergeant"
         sheet.tap("remove elements.0.figures.0").tap("save")
-        assert forces.force("home-guard", shelf).elements[0].figures == ()
+        assert orders_of_battle.force("home-guard", shelf).elements[0].figures == ()
 
     def test_a_vehicle_that_is_gone_is_told_and_still_stands_in_the_form(self, umpire, own):
         told = '[[elements]]\nsquad = ""\nname = "Tank"\nquality = 3\nvehicle = "gone"\n'
@@ -347,20 +347,22 @@ class TestForce:
         assert "die · within 2″" in sheet.words
         sheet.tap("save")
 
-        (grenade,) = forces.force("home-guard", shelf).grenades
+        (grenade,) = orders_of_battle.force("home-guard", shelf).grenades
         assert (grenade.name, grenade.range_in) == ("Mk1 Mills", 10)
 
     def test_the_referees_own_is_changed_in_its_place(self, umpire, shelf, own):
         Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("save")
 
-        assert forces.force("mine", shelf).name == "Ours"
+        assert orders_of_battle.force("mine", shelf).name == "Ours"
         assert of(shelf) == own
 
     def test_a_copy_of_it_gets_a_name_of_its_own(self, umpire, shelf, own):
         sheet = Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("copy")
 
         assert sheet.answer.location == "/cards?saved=ours"
-        assert forces.force("mine", shelf).name != forces.force("ours", shelf).name
+        assert (
+            orders_of_battle.force("mine", shelf).name != orders_of_battle.force("ours", shelf).name
+        )
 
     def test_a_file_changed_meanwhile_is_not_written_over(self, umpire, shelf, own):
         sheet, other = (Sheet(umpire, "/cards/forces/mine") for _ in range(2))
@@ -370,9 +372,9 @@ class TestForce:
         assert sheet.answer.status_code == 409
         assert "changed elsewhere" in sheet.words
         assert sheet.form["name"] == "Ours"
-        assert forces.force("mine", shelf).name == "Others"
+        assert orders_of_battle.force("mine", shelf).name == "Others"
         sheet.tap("copy")
-        assert forces.force("ours", shelf).name == "Ours"
+        assert orders_of_battle.force("ours", shelf).name == "Ours"
 
     def test_a_file_with_problems_is_opened_and_put_right(self, umpire, shelf, own):
         told = own.read_text("utf-8").replace("quality = 4", "quality = 9\ncolour = 1", 1)
@@ -383,7 +385,9 @@ class TestForce:
         sheet.fill(elements__0__quality="4").tap("save")
 
         assert sheet.answer.status_code == 303
-        assert forces.force("mine", shelf) == forces.force("paratroopers-506-pir")
+        assert orders_of_battle.force("mine", shelf) == orders_of_battle.force(
+            "paratroopers-506-pir"
+        )
 
     def test_a_folder_that_cannot_be_written_to_loses_nothing(self, umpire, shelf):
         sheet = recruit(Sheet(umpire, "/cards/new/forces"))
@@ -419,7 +423,7 @@ class TestScenario:
     def test_a_side_is_called_as_its_force(self, sheet, shelf):
         sheet.tap("save")
         assert sheet.answer.status_code == 303
-        card = forces.playable("the-mill", shelf)
+        card = scenario_files.playable("the-mill", shelf)
 
         assert [(s.id, s.name, s.letter) for s in card.sides] == [
             ("german", "German", "G"),
@@ -435,7 +439,7 @@ class TestScenario:
         assert "German 2 elements, 8 men · US 3 elements, 13 men" in sheet.words
         sheet.fill(sizes__0__squads=["", "1st Squad", "–"], low="1").tap("save")
 
-        card = forces.playable("the-mill", shelf)
+        card = scenario_files.playable("the-mill", shelf)
         assert set(card.sizes[0].squads) == {"", "1st Squad"}
         assert [s.wins_low for s in card.sides] == [False, True]
 
@@ -467,7 +471,7 @@ class TestScenario:
 
     def test_an_own_force_is_picked_and_its_loss_is_told(self, umpire, shelf, own):
         Sheet(umpire, EASY).fill(sides__1__force="mine").tap().fill(name="Ours").tap("save")
-        assert forces.playable("ours", shelf).sides[1].force == "mine"
+        assert scenario_files.playable("ours", shelf).sides[1].force == "mine"
         asked = words_of(umpire.get("/cards/forces/mine/remove").text)
         assert "can then not be played: ours" in asked
 
@@ -497,7 +501,9 @@ class TestFiles:
         answer = self.send(umpire, out.data, "Our Paras.toml")
 
         assert (answer.status_code, answer.location) == (303, "/cards?saved=our-paras")
-        assert forces.force("our-paras", shelf) == forces.force("paratroopers-506-pir")
+        assert orders_of_battle.force("our-paras", shelf) == orders_of_battle.force(
+            "paratroopers-506-pir"
+        )
         assert umpire.get("/cards/forces/our-paras/file").data == out.data
 
     def test_what_is_wrong_is_told_with_its_line_and_nothing_is_kept(self, umpire, shelf):
@@ -656,7 +662,7 @@ def test_every_field_of_a_card_stands_on_its_page(umpire):
     side = [f"sides.0.{key}" for key in ("alert", "reinforcements", "points", "purchases")]
     for rows in (*side, "events"):
         scenario._show(umpire.post(EASY, data={**scenario.form, "add": rows}))
-    for sheet, card in ((force, forces.Force), (scenario, forces.Scenario)):
+    for sheet, card in ((force, orders_of_battle.Force), (scenario, scenario_files.Scenario)):
         keys = {key for name in sheet.form for key in name.split(".")}
         schema = card.model_json_schema()
         wanted = {

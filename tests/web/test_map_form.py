@@ -5,8 +5,8 @@ import json
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.cards.files import SHIPPED
-from assistant.cards.maps import map_of
+from assistant.cards.maps.ground_maps import map_of
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.editing import edited, form_of
 from assistant.web.map_form import EDITOR, plan_of
 

@@ -9,9 +9,9 @@ import pytest
 from assistant.battle import store
 from assistant.battle.log import Entry
 from assistant.battle.unreadable import Unreadable
-from assistant.cards.files import SHIPPED
-from assistant.cards.maps import MAPS
-from assistant.cards.tabletops import TABLE_PLANS
+from assistant.cards.maps.ground_maps import MAPS
+from assistant.cards.maps.table_plans import TABLE_PLANS
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.systems import LOADING
 from assistant.web import database, home
 from assistant.web import opening as module

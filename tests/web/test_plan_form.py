@@ -4,8 +4,8 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.boardmap.tabletop import USUAL
-from assistant.cards.files import SHIPPED
-from assistant.cards.tabletops import plan_of
+from assistant.cards.maps.table_plans import plan_of
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.editing import form_of
 from assistant.web.plan_form import EDITOR, usually
 from assistant.web.plan_form import plan_of as drawn

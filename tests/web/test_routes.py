@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.cards.files import SHIPPED
-from assistant.cards.forces import force
-from assistant.cards.vehicles import VEHICLES
-from assistant.cards.writing import as_toml
+from assistant.cards.rattenkrieg.forces.orders_of_battle import force
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
+from assistant.cards.toml_files.reading import SHIPPED
+from assistant.cards.toml_files.writing import as_toml
 
 from .evening import Evening
 from .test_double_blind_pages import BackToBack

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from assistant.cards.files import SHIPPED
-from assistant.cards.full_cards import full
-from assistant.cards.vehicles import VEHICLES, vehicle, vehicles
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
+from assistant.cards.toml_files.reading import SHIPPED
 
 from .evening import words_of
 from .sheet_of import Sheet

@@ -9,7 +9,7 @@ from random import Random
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
 from assistant.cards.board_games.battleaxe import card
-from assistant.cards.files import SHIPPED
+from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import rolled
 from tests.battle.battleaxe.test_by_lot import LINKS
 from tests.battle.desert_rats.player import Player

@@ -18,7 +18,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import closing_orders, firing, moving, reacting, turns
 from assistant.battle.features import Grounds, PlacingLists, Readings
 from assistant.battle.system import System, taken
-from assistant.cards import double_blind
+from assistant.cards.desert_rats import double_blind
 from assistant.rules.desert_rats.options import inputs
 from assistant.rules.procedures import Procedure
 

@@ -8,9 +8,9 @@ from assistant.battle.desert_rats.kit.geometry import offset
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
 from assistant.battle.offered import Offered
 from assistant.boardmap.plan import Place, Plan
-from assistant.cards.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
-from assistant.cards.files import SHIPPED, Shelf
-from assistant.cards.maps import map_of
+from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
+from assistant.cards.maps.ground_maps import map_of
+from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from assistant.rules.desert_rats.formations import MOST
 from assistant.rules.dice import never
 from assistant.rules.procedures import find

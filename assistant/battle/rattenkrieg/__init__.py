@@ -29,7 +29,7 @@ from assistant.battle.rattenkrieg.vehicles.emergency_chapter import CHAPTER as P
 from assistant.battle.rattenkrieg.vehicles.travel_chapter import CHAPTER as TRAVEL
 from assistant.battle.rattenkrieg.wounds.chapter import CHAPTER as CARE
 from assistant.battle.system import System
-from assistant.cards import forces
+from assistant.cards.rattenkrieg.forces import scenario_files
 
 compose(
     (
@@ -59,8 +59,8 @@ SYSTEM = System(
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,
-    scenarios=forces.SCENARIOS,
-    playable=forces.playable,
+    scenarios=scenario_files.SCENARIOS,
+    playable=scenario_files.playable,
     offered=offered,
     opened=opened_as,
     views=views,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from assistant.cards.files import Card
+from assistant.cards.toml_files.reading import Card
 
 READ = 20  # names of a list that are still read
 

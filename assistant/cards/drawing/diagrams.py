@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from assistant.cards.drawing.fans import Diagram, Sign
-from assistant.cards.vehicles import GEAR
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import GEAR
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, Part, Row
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
 

@@ -8,7 +8,7 @@ from random import Random
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.cards.double_blind import battle_of
+from assistant.cards.desert_rats.double_blind import battle_of
 from tests.battle.desert_rats.table import AT, Refusal
 
 STEPS = ("close-orders", "move-all", "fire-all", "react-all", "release")

@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.sight.contacts import worked
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.boardmap.plan import Plan
-from assistant.cards.double_blind import DoubleBlind
+from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.rules.dice import Source, given
 
 AT = "2026-01-01T20:00:00+00:00"

@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.state.board import Face, Link, Marker, Place, Un
 from assistant.battle.offered import Offered
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.battleaxe.parts import UnitCard
-from assistant.cards.files import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from assistant.rules.battleaxe.artillery import MARKERS
 from assistant.rules.battleaxe.places import ALLIED, AXIS, FIRST_TURN
 from assistant.rules.battleaxe.victory import NORMAL

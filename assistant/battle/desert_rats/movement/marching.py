@@ -16,7 +16,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.ground import MAP_EDGE, Ground, Leg
 from assistant.boardmap.plan import Place
-from assistant.cards.double_blind import OWN
+from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS, MOST
 from assistant.rules.desert_rats.paths import SAND_GOING, gone, reach
 from assistant.rules.working import Unwritten

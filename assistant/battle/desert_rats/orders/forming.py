@@ -7,7 +7,7 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import AtTable
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.play import Option, Refused
-from assistant.cards.double_blind import OWN
+from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS
 
 

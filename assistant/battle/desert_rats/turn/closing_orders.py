@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.sight.targets import armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.cards import wording
-from assistant.cards.double_blind import OWN
+from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.commands import COMMANDS
 
 CLOSES_UP = ("advance", "retreat", "move-to")

@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.state.battle import OPTIONS, Turn
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
-from assistant.cards.files import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.scenario import cues, entering
 from assistant.battle.rattenkrieg.scenario.offers import earns, points_words
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Cue, Mustered, Reserve, Scored
-from assistant.cards.scenario_parts import EVERYBODY, UMPIRE
+from assistant.cards.rattenkrieg.forces.reinforcements_and_points import EVERYBODY, UMPIRE
 
 
 class Way(NamedTuple):

@@ -12,10 +12,11 @@ from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Piece, Weapon
 from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve
-from assistant.cards.ambush import lies_in_ambush
-from assistant.cards.files import Shelf
-from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
-from assistant.cards.forces import Force, SideCard
+from assistant.cards.rattenkrieg.forces.ambush import lies_in_ambush
+from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
+from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
 from assistant.rules.rattenkrieg.spotting.spotting import PLAIN

@@ -6,8 +6,8 @@ from random import Random
 from assistant.battle.offered import Offered
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.scenario.opening import opened
-from assistant.cards.files import SHIPPED, Shelf
-from assistant.cards.forces import Scenario
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.cards.toml_files.reading import SHIPPED, Shelf
 
 
 def offered(scenario: Scenario) -> Offered:

@@ -19,10 +19,11 @@ from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
 from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve, Script
 from assistant.battle.rattenkrieg.state.table_plan import Places
-from assistant.cards.files import SHIPPED, Shelf
-from assistant.cards.forces import Force, Scenario, Size
-from assistant.cards.forces import force as force_of
-from assistant.cards.tabletops import tabletop_of
+from assistant.cards.maps.table_plans import tabletop_of
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
+from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES

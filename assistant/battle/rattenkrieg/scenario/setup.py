@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.state.scenario import (
     Purchase,
     Scored,
 )
-from assistant.cards.forces import Scenario
-from assistant.cards.scenario_parts import POINTS, Timed
+from assistant.cards.rattenkrieg.forces.reinforcements_and_points import POINTS, Timed
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 
 NAMES = {"mg": "MG", "stug": "StuG", "tellermine": "Tellermine"}  # as they are written
 

@@ -6,12 +6,12 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import hung_armor
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.cards.armament import Crewman, WeaponAboard, crew_ids, posts
-from assistant.cards.files import Shelf
-from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
-from assistant.cards.full_cards import full
-from assistant.cards.vehicles import AIRCRAFT
-from assistant.cards.vehicles import vehicle as card_of
+from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
+from assistant.cards.rattenkrieg.vehicles.armament import Crewman, WeaponAboard, crew_ids, posts
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle as card_of
+from assistant.cards.toml_files.reading import Shelf
 
 DRIVER = "driver"
 

@@ -6,8 +6,8 @@ from random import Random
 from assistant.battle.rattenkrieg.lookups.guns import gun_of
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
-from assistant.cards.force_parts import ElementCard
-from assistant.cards.forces import Force
+from assistant.cards.rattenkrieg.forces.elements import ElementCard
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.rules.dice import rolled
 from assistant.rules.procedures import find
 

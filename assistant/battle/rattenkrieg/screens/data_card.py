@@ -7,11 +7,11 @@ from typing import Any
 from assistant.battle.rattenkrieg.scenario.opening import weapon
 from assistant.battle.rattenkrieg.screens.card import weapon_words
 from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
-from assistant.cards import vehicle_words
-from assistant.cards.armament import GunCard
 from assistant.cards.drawing.diagrams import parts_told
-from assistant.cards.force_parts import WeaponCard
-from assistant.cards.provenance import listed, source_in
+from assistant.cards.rattenkrieg.forces.elements import WeaponCard
+from assistant.cards.rattenkrieg.vehicles import description
+from assistant.cards.rattenkrieg.vehicles.armament import GunCard
+from assistant.cards.rattenkrieg.vehicles.provenance import listed, source_in
 from assistant.cards.wording import signed, words_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
@@ -132,9 +132,9 @@ def data_card(told: Json) -> DataCard:
         return source(path)
 
     def figures(table: str) -> tuple[Figure, ...]:
-        return tuple(Figure(label, v, mark(p)) for p, label, v in vehicle_words.rows(told, table))
+        return tuple(Figure(label, v, mark(p)) for p, label, v in description.rows(told, table))
 
-    size = vehicle_words.measures(told.get("dimensions", {}))
+    size = description.measures(told.get("dimensions", {}))
     measures = tuple(Figure(label, value, mark(path)) for path, label, value in size)
     men = tuple(_man(words_of(each["position"], first=True), each) for each in told.get("crew", ()))
     loose = tuple(_man("", each) for each in told.get("weapons", ()))
@@ -156,7 +156,7 @@ def data_card(told: Json) -> DataCard:
         crew_note=_aboard(len(men), told) + mark("crew"),
         smoke=f"{smoke}{mark('smoke_projectors')}" if smoke else "",
         passengers=told.get("passengers", 0),
-        sees=tuple((words_of(where, first=True), how) for where, how in vehicle_words.sees(told)),
+        sees=tuple((words_of(where, first=True), how) for where, how in description.sees(told)),
         sees_mark=mark("vision"),
         enclosed=told.get("enclosed", False),
         moves=figures("movement"),
@@ -187,7 +187,7 @@ def man_words(name: str, notation: str) -> str:
 def _systems(told: Json, mark: Mark) -> Iterator[System]:
     for part, points in told.get("systems", {}).items():
         for system, number in points.items():
-            check, note = "", vehicle_words.consequence(told, system)
+            check, note = "", description.consequence(told, system)
             if system in CHECKS:
                 check = "–" if number >= NEVER else f"{number}+"
                 note = ", ".join(filter(None, (CHECKS[system], note.removeprefix("hit: "))))
@@ -253,6 +253,6 @@ def _line(told: Json) -> str:
     words = [country.upper() if len(country) <= len("ussr") else words_of(country, first=True)]
     words += [str(told["year"])] if told.get("year") else []
     tons = told.get("weight", {}).get("tons")
-    words += [f"{vehicle_words.said(tons)} t"] if tons else []
+    words += [f"{description.said(tons)} t"] if tons else []
     parts = filter(None, [words_of(told["category"]), *words])
     return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)

@@ -6,7 +6,7 @@ from assistant.cards.board_games.battleaxe.missing_data import lacks_of
 from assistant.cards.board_games.battleaxe.parts import BoardFields
 from assistant.cards.board_games.battleaxe.validation import board_problems
 from assistant.cards.board_games.unfinished import Lack
-from assistant.cards.files import SHIPPED, Part, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, Part, Shelf, load
 from assistant.rules.inputs import Problem
 
 FOLDER = "battleaxe"

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.cards.board_games.unfinished import Unfinished
-from assistant.cards.fields import Words, worded
-from assistant.cards.files import Card
+from assistant.cards.toml_files.fields import Words, worded
+from assistant.cards.toml_files.reading import Card
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import Boundary, Place, Side, Terrain
 from assistant.rules.battleaxe.units import Nationality, UnitClass

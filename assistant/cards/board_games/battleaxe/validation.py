@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.cards.board_games.battleaxe.parts import UNITS
-from assistant.cards.files import Part
+from assistant.cards.toml_files.reading import Part
 from assistant.rules.battleaxe.places import PLACES, is_zone
 from assistant.rules.inputs import Problem
 

@@ -6,7 +6,7 @@ from assistant.cards.board_games.rats_of_tobruk.missing_data import lacks_of
 from assistant.cards.board_games.rats_of_tobruk.parts import UNREAD, TobrukFields
 from assistant.cards.board_games.rats_of_tobruk.validation import all_amiss
 from assistant.cards.board_games.unfinished import Lack
-from assistant.cards.files import SHIPPED, Part, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, Part, Shelf, load
 from assistant.rules.inputs import Problem
 
 FOLDER = "rats-of-tobruk"

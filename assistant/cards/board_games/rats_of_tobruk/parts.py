@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.cards.board_games.unfinished import Unfinished
-from assistant.cards.fields import Words, worded
-from assistant.cards.files import Card
+from assistant.cards.toml_files.fields import Words, worded
+from assistant.cards.toml_files.reading import Card
 from assistant.rules.inputs import OneOf
 from assistant.rules.rats_of_tobruk.combat.attacks import CODES, HIGHEST, LOWEST, Column
 from assistant.rules.rats_of_tobruk.hexes import Hex, Shifted

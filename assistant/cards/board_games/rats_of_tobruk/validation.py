@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import cast
 
-from assistant.cards.fields import unlisted
-from assistant.cards.files import Part
+from assistant.cards.toml_files.fields import unlisted
+from assistant.cards.toml_files.reading import Part
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.cards.vehicles import AIRCRAFT, BOATS
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS
 
 GLIDER = "glider"
 IN_THE_AIR = ("away", "marked", "aloft")

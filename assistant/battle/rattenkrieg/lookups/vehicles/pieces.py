@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.cards.armament import GunCard
+from assistant.cards.rattenkrieg.vehicles.armament import GunCard
 
 Row = Mapping[str, Any]
 

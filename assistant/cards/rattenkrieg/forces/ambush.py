@@ -1,9 +1,9 @@
 """Who lies in ambush by nature: guns, tank destroyers, whom a scenario names (10.1.4)."""
 
-from assistant.cards.files import Shelf
-from assistant.cards.force_parts import ElementCard
-from assistant.cards.forces import SideCard
-from assistant.cards.vehicles import vehicle as card_of
+from assistant.cards.rattenkrieg.forces.elements import ElementCard
+from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle as card_of
+from assistant.cards.toml_files.reading import Shelf
 
 # Ruling: cards do not tell anti-tank guns from others: `ambush = false` does.
 BY_NATURE = ("gun", "tank-destroyer")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.boardmap.ground import crosses_itself
 from assistant.boardmap.plan import Plan
-from assistant.cards.files import SHIPPED, Card, Part, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, Card, Part, Shelf, load
 from assistant.rules.inputs import Problem
 
 MAPS = "maps"

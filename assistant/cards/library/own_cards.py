@@ -7,10 +7,10 @@ import unicodedata
 from hashlib import sha256
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from assistant.cards.checking import likely_kind
-from assistant.cards.files import Card, Shelf, card_of, decoded, whole
-from assistant.cards.kinds import Kind, by_slug
-from assistant.cards.writing import as_toml
+from assistant.cards.library.checking import likely_kind
+from assistant.cards.library.kinds import Kind, by_slug
+from assistant.cards.toml_files.reading import Card, Shelf, card_of, decoded, whole
+from assistant.cards.toml_files.writing import as_toml
 
 MOST_BYTES = 256 * 1024  # of a file that is imported
 LONGEST = 60  # letters of a slug

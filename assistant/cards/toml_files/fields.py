@@ -27,6 +27,7 @@ def worded(words: str, **more: Any) -> Any:
 
 
 Words = Annotated[str, worded("text that is not empty", pattern=r"\S")]
+Letter = Annotated[str, worded("one letter", pattern=r"^\p{L}$")]
 Notation = Annotated[
     str,
     AfterValidator(_notation),

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from assistant.boardmap.tabletop import Tabletop
-from assistant.cards.fields import unlisted
-from assistant.cards.files import SHIPPED, Card, Part, Shelf, load
-from assistant.cards.maps import drawing_amiss
+from assistant.cards.maps.ground_maps import drawing_amiss
+from assistant.cards.toml_files.fields import unlisted
+from assistant.cards.toml_files.reading import SHIPPED, Card, Part, Shelf, load
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
 

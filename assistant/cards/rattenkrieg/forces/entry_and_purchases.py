@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.armament import Device
-from assistant.cards.fields import Words, unlisted
-from assistant.cards.files import Card, Part
-from assistant.cards.scenario_parts import POINTS
+from assistant.cards.rattenkrieg.forces.reinforcements_and_points import POINTS
+from assistant.cards.rattenkrieg.vehicles.armament import Device
+from assistant.cards.toml_files.fields import Words, unlisted
+from assistant.cards.toml_files.reading import Card, Part
 from assistant.rules.inputs import Problem
 from assistant.rules.rattenkrieg.scenario.entry_points import FACES, faces_amiss
 

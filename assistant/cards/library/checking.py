@@ -3,8 +3,16 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from assistant.cards.files import SHIPPED, BadFile, Fault, Shelf, text_of, values_of, whole
-from assistant.cards.kinds import KINDS, Kind, by_slug, card_at, kind_of
+from assistant.cards.library.kinds import KINDS, Kind, by_slug, card_at, kind_of
+from assistant.cards.toml_files.reading import (
+    SHIPPED,
+    BadFile,
+    Fault,
+    Shelf,
+    text_of,
+    values_of,
+    whole,
+)
 
 
 def check(paths: Iterable[Path], shelf: Shelf = SHIPPED) -> list[Fault]:

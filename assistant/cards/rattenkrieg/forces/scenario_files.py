@@ -1,21 +1,29 @@
-"""Orders of battle and scenarios as files, and what must agree inside and between them."""
+"""Scenarios as files, and what must agree inside and between them (Rattenkrieg)."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.fields import Words, unlisted, worded
-from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load, text_of, values_of
-from assistant.cards.force_parts import (
+from assistant.cards.maps.table_plans import TABLE_PLANS, plan_of
+from assistant.cards.rattenkrieg.forces.elements import (
     ElementCard,
-    GrenadeCard,
-    StoreCard,
-    crew_amiss,
-    weapon_amiss,
 )
-from assistant.cards.scenario_parts import (
+from assistant.cards.rattenkrieg.forces.entry_and_purchases import (
+    EntryCard,
+    PurchaseCard,
+    entries_amiss,
+    first_amiss,
+    purchases_amiss,
+)
+from assistant.cards.rattenkrieg.forces.orders_of_battle import (
+    ORDERS_OF_BATTLE,
+    force,
+    names,
+    roster,
+    squads,
+)
+from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
     EventCard,
     InBook,
     PointsCard,
@@ -25,23 +33,21 @@ from assistant.cards.scenario_parts import (
     points_amiss,
     reinforcements_amiss,
 )
-from assistant.cards.scenario_terms import (
-    EntryCard,
-    PurchaseCard,
-    entries_amiss,
-    first_amiss,
-    purchases_amiss,
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
+from assistant.cards.toml_files.fields import Letter, Words, unlisted, worded
+from assistant.cards.toml_files.reading import (
+    SHIPPED,
+    Card,
+    Part,
+    Shelf,
+    load,
 )
-from assistant.cards.tabletops import TABLE_PLANS, plan_of
-from assistant.cards.vehicles import vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, OneOf, Problem
 
-ORDERS_OF_BATTLE = "orders_of_battle"
 SCENARIOS = "scenarios"
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
 
-Letter = Annotated[str, worded("one letter", pattern=r"^\p{L}$")]
 SideId = Annotated[
     str,
     worded("small letters, digits and hyphens, a letter first", pattern=r"^[a-z][a-z0-9-]*$"),
@@ -52,35 +58,6 @@ Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
 ]
 Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
-
-
-class Force(Card):
-    """An order of battle."""
-
-    name: Words
-    short: Words
-    letter: Letter
-    source: Words
-    unit: Words
-    origin: Literal["american", "european", "african", "asian"] = "european"
-    elements: Annotated[tuple[ElementCard, ...], Field(min_length=1)]
-    grenades: tuple[GrenadeCard, ...] = ()
-    stores: tuple[StoreCard, ...] = ()
-
-    @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Names that stand twice in a squad; weapons that are neither light nor of a kind."""
-        taken: list[tuple[object, object]] = []
-        for element in told.parts("elements"):
-            squad, name = element.get("squad"), element.get("name")
-            if name is not None and (squad, name) in taken:
-                here = squad or "those without a squad"
-                yield Problem(element.at("name"), name, f"a name that no other of {here} has")
-            taken.append((squad, name))
-            yield from crew_amiss(element, shelf)
-            for figure in element.parts("figures"):
-                for weapon in figure.parts("weapons"):
-                    yield from weapon_amiss(weapon)
 
 
 class AlertCard(Card):
@@ -174,7 +151,7 @@ class Scenario(Card):
             if side.get("force") in known:
                 path = known[str(side.get("force"))]
                 yield from _ambush_amiss(side, names(path))
-                yield from reinforcements_amiss(side, _roster(path))
+                yield from reinforcements_amiss(side, roster(path))
         yield from events_amiss(told)
         yield from points_amiss(told)
         yield from first_amiss(told)
@@ -188,12 +165,7 @@ class Scenario(Card):
         yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
         for side in named:
             if held_back(side) and side.get("force") in known:
-                yield from _nobody_amiss(told, side, _roster(known[str(side.get("force"))]))
-
-
-def force(slug: str, shelf: Shelf = SHIPPED) -> Force:
-    """The order of battle of a slug; raises `BadFile`."""
-    return load(Force, shelf.path(ORDERS_OF_BATTLE, slug), shelf)
+                yield from _nobody_amiss(told, side, roster(known[str(side.get("force"))]))
 
 
 def scenario(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
@@ -255,23 +227,3 @@ def _ambush_amiss(side: Part, known: set[str]) -> Iterator[Problem]:
     for number, name in enumerate(told if isinstance(told, list) and known else ()):
         if isinstance(name, str) and name not in known:
             yield unlisted(f"{side.at('ambush')}[{number}]", name, sorted(known))
-
-
-def squads(path: Path) -> set[str]:
-    """The squads of an order of battle; none when its file is no good."""
-    return {squad for squad, _ in _roster(path)}
-
-
-def names(path: Path) -> set[str]:
-    """Its squads, and its elements by their own names."""
-    return {name for names in _roster(path) for name in names} - {""}
-
-
-def _roster(path: Path) -> list[tuple[str, str]]:
-    """Squad and name of each element; nobody when its file is no good."""
-    try:
-        told = Part(values_of(path, text_of(path)))
-    except BadFile:
-        return []
-    found = [(e.get("squad"), e.get("name")) for e in told.parts("elements")]
-    return [(s, n) for s, n in found if isinstance(s, str) and isinstance(n, str)]

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from assistant.cards.fields import worded
-from assistant.cards.files import Card
+from assistant.cards.toml_files.fields import worded
+from assistant.cards.toml_files.reading import Card
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import ROWS, Part, Row
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
 from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import Hour

@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from assistant.cards.lines import line_of, lines_of
-from assistant.cards.nesting import too_much
-from assistant.cards.shelf import SHIPPED as SHIPPED
-from assistant.cards.shelf import Shelf as Shelf
-from assistant.cards.shelf import folder as folder
+from assistant.cards.toml_files.card_store import SHIPPED as SHIPPED
+from assistant.cards.toml_files.card_store import Shelf as Shelf
+from assistant.cards.toml_files.card_store import folder as folder
+from assistant.cards.toml_files.line_numbers import line_of, lines_of
+from assistant.cards.toml_files.nesting import too_much
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, schema_of, shown
 
 LONGEST_TEXT = 2_000  # letters, where a field names no other bound

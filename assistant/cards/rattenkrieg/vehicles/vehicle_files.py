@@ -5,12 +5,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
-from assistant.cards import provenance
-from assistant.cards.armament import Crewman, Device, GunCard, WeaponAboard, crew_amiss
-from assistant.cards.armor_cells import Armor
-from assistant.cards.fields import Words, worded
-from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load
-from assistant.cards.vehicle_parts import (
+from assistant.cards.rattenkrieg.vehicles import provenance
+from assistant.cards.rattenkrieg.vehicles.armament import (
+    Crewman,
+    Device,
+    GunCard,
+    WeaponAboard,
+    crew_amiss,
+)
+from assistant.cards.rattenkrieg.vehicles.armor_cells import Armor
+from assistant.cards.rattenkrieg.vehicles.parts import (
     Consequences,
     CrewIconsOfParts,
     Dimensions,
@@ -28,6 +32,8 @@ from assistant.cards.vehicle_parts import (
     VisionOfParts,
     Weight,
 )
+from assistant.cards.toml_files.fields import Words, worded
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Card, Part, Shelf, load
 from assistant.rules.inputs import Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Plates, RunningGear
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.cards.files import Card
+from assistant.cards.toml_files.reading import Card
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 

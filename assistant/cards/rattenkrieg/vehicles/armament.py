@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from assistant.cards.fields import Notation, Words, unlisted, worded
-from assistant.cards.files import Card, Part, Shelf
+from assistant.cards.toml_files.fields import Notation, Words, unlisted, worded
+from assistant.cards.toml_files.reading import Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import CaliberMm

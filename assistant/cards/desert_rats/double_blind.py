@@ -6,10 +6,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.boardmap.plan import Place
-from assistant.cards.fields import Words, unlisted, worded
-from assistant.cards.files import SHIPPED, Card, Part, Shelf, load
-from assistant.cards.forces import Letter
-from assistant.cards.maps import MAPS
+from assistant.cards.maps.ground_maps import MAPS
+from assistant.cards.toml_files.fields import Letter, Words, unlisted, worded
+from assistant.cards.toml_files.reading import SHIPPED, Card, Part, Shelf, load
 from assistant.rules.desert_rats.elements import TYPES, ElementType
 from assistant.rules.desert_rats.formations import MOST, Formation
 from assistant.rules.inputs import Problem

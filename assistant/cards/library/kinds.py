@@ -9,14 +9,23 @@ from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.rats_of_tobruk.card import FOLDER as RATS_OF_TOBRUK
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.unfinished import Unfinished
-from assistant.cards.double_blind import BATTLES, DoubleBlind
-from assistant.cards.files import SHIPPED, BadFile, Card, Fault, Shelf, card_of, text_of
-from assistant.cards.forces import ORDERS_OF_BATTLE, SCENARIOS, Force, Scenario
-from assistant.cards.full_cards import full
-from assistant.cards.lines import line_of, lines_of
-from assistant.cards.maps import MAPS, MapCard
-from assistant.cards.tabletops import TABLE_PLANS, TableCard
-from assistant.cards.vehicles import VEHICLES, Vehicle
+from assistant.cards.desert_rats.double_blind import BATTLES, DoubleBlind
+from assistant.cards.maps.ground_maps import MAPS, MapCard
+from assistant.cards.maps.table_plans import TABLE_PLANS, TableCard
+from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE, Force
+from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
+from assistant.cards.toml_files.line_numbers import line_of, lines_of
+from assistant.cards.toml_files.reading import (
+    SHIPPED,
+    BadFile,
+    Card,
+    Fault,
+    Shelf,
+    card_of,
+    text_of,
+)
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ A forged figure is public reference data's when all that it is forged from is, a
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.cards.forged import measured_parts, plated_parts, points_of
-from assistant.cards.provenance import SOURCES, Source, listed, source_in
-from assistant.cards.vehicles import Vehicle, told_in
+from assistant.cards.rattenkrieg.vehicles.derived import measured_parts, plated_parts, points_of
+from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES, Source, listed, source_in
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, told_in
 
 
 def paths_by_source(card: Vehicle) -> dict[Source, list[str]]:

@@ -7,17 +7,22 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, cast
 
-from assistant.cards.armament import crew_ids
-from assistant.cards.armor_cells import rows_of
-from assistant.cards.forged import (
+from assistant.cards.rattenkrieg.vehicles.armament import crew_ids
+from assistant.cards.rattenkrieg.vehicles.armor_cells import rows_of
+from assistant.cards.rattenkrieg.vehicles.derived import (
     forged_armor,
     forged_icons,
     forged_sizes,
     parts_of,
     points_of,
 )
-from assistant.cards.sources import paths_by_source
-from assistant.cards.vehicles import BOATS, Vehicle, told_in, whole_numbers
+from assistant.cards.rattenkrieg.vehicles.sources import paths_by_source
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import (
+    BOATS,
+    Vehicle,
+    told_in,
+    whole_numbers,
+)
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, ROWS, Part
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cells, Points
 

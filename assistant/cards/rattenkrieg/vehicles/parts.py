@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from assistant.cards.fields import worded
-from assistant.cards.files import Card, Part, Shelf
+from assistant.cards.toml_files.fields import worded
+from assistant.cards.toml_files.reading import Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import OneOf, Problem, shown
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import (

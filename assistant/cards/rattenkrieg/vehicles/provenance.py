@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from assistant.cards.files import Part
+from assistant.cards.toml_files.reading import Part
 from assistant.rules.inputs import Problem
 
 Source = Literal["book", "historical", "ours"]

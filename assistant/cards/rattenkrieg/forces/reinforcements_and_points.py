@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.fields import Words, unlisted
-from assistant.cards.files import Card, Part
-from assistant.cards.force_parts import ElementCard
+from assistant.cards.rattenkrieg.forces.elements import ElementCard
+from assistant.cards.toml_files.fields import Words, unlisted
+from assistant.cards.toml_files.reading import Card, Part
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem
 

@@ -1,6 +1,6 @@
 """What a vehicle's card leaves out, worked out of what it tells (Rattenkrieg 22.1, 23.1, 26)."""
 
-from assistant.cards.vehicles import AIRCRAFT, BOATS, Vehicle
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS, Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Part, System
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
     UNREAD,

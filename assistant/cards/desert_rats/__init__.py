@@ -1,0 +1,1 @@
+"""What Desert Rats alone has as files: battles umpired double-blind."""

@@ -1,0 +1,1 @@
+"""All cards together: their kinds, checks of their files, the umpire's own cards."""

@@ -1,0 +1,1 @@
+"""Maps of the ground and plans of tables as files."""

@@ -1,0 +1,1 @@
+"""What Rattenkrieg alone has as files: vehicles, orders of battle, scenarios."""

@@ -1,0 +1,83 @@
+"""Orders of battle as files, and what must agree inside them (Rattenkrieg)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.cards.rattenkrieg.forces.elements import (
+    ElementCard,
+    GrenadeCard,
+    StoreCard,
+    crew_amiss,
+    weapon_amiss,
+)
+from assistant.cards.toml_files.fields import Letter, Words
+from assistant.cards.toml_files.reading import (
+    SHIPPED,
+    BadFile,
+    Card,
+    Part,
+    Shelf,
+    load,
+    text_of,
+    values_of,
+)
+from assistant.rules.inputs import Problem
+
+ORDERS_OF_BATTLE = "orders_of_battle"
+
+
+class Force(Card):
+    """An order of battle."""
+
+    name: Words
+    short: Words
+    letter: Letter
+    source: Words
+    unit: Words
+    origin: Literal["american", "european", "african", "asian"] = "european"
+    elements: Annotated[tuple[ElementCard, ...], Field(min_length=1)]
+    grenades: tuple[GrenadeCard, ...] = ()
+    stores: tuple[StoreCard, ...] = ()
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """Names that stand twice in a squad; weapons that are neither light nor of a kind."""
+        taken: list[tuple[object, object]] = []
+        for element in told.parts("elements"):
+            squad, name = element.get("squad"), element.get("name")
+            if name is not None and (squad, name) in taken:
+                here = squad or "those without a squad"
+                yield Problem(element.at("name"), name, f"a name that no other of {here} has")
+            taken.append((squad, name))
+            yield from crew_amiss(element, shelf)
+            for figure in element.parts("figures"):
+                for weapon in figure.parts("weapons"):
+                    yield from weapon_amiss(weapon)
+
+
+def force(slug: str, shelf: Shelf = SHIPPED) -> Force:
+    """The order of battle of a slug; raises `BadFile`."""
+    return load(Force, shelf.path(ORDERS_OF_BATTLE, slug), shelf)
+
+
+def squads(path: Path) -> set[str]:
+    """The squads of an order of battle; none when its file is no good."""
+    return {squad for squad, _ in roster(path)}
+
+
+def names(path: Path) -> set[str]:
+    """Its squads, and its elements by their own names."""
+    return {name for names in roster(path) for name in names} - {""}
+
+
+def roster(path: Path) -> list[tuple[str, str]]:
+    """Squad and name of each element; nobody when its file is no good."""
+    try:
+        told = Part(values_of(path, text_of(path)))
+    except BadFile:
+        return []
+    found = [(e.get("squad"), e.get("name")) for e in told.parts("elements")]
+    return [(s, n) for s, n in found if isinstance(s, str) and isinstance(n, str)]

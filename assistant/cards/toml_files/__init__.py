@@ -1,0 +1,1 @@
+"""Cards as TOML files: where they are, their fields, reading and writing, errors with lines."""
