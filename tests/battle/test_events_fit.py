@@ -44,8 +44,7 @@ EVERY = [(id, name) for id in SYSTEMS for name in kinds(SYSTEMS[id])]
 
 
 def references(id):
-    room = ".events" if id == "rattenkrieg" else ""
-    package = f"assistant.battle.{id.replace('-', '_')}{room}.references"
+    package = f"assistant.battle.{id.replace('-', '_')}.events.references"
     return import_module(package).REFERENCES
 
 
