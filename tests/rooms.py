@@ -5,6 +5,7 @@ Imports are read from the source, so one for types alone counts as well.
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -23,7 +24,11 @@ class Rooms:
             for path in sorted(folder.rglob("*.py"))
             if path.relative_to(folder).parts[0] not in but
         }
-        self.uses = {
+
+    @cached_property
+    def uses(self) -> dict[str, set[str]]:
+        """What each module imports of the package."""
+        return {
             module: set(self._imported(ast.parse(path.read_text("utf-8")))) - {module}
             for module, path in self.paths.items()
         }

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution, packages_distributions
 from pathlib import Path
 
@@ -22,12 +23,17 @@ LOCKED = {
     canonicalize_name(name): version
     for name, version in re.findall(r"^([\w.-]+)==(\S+)$", run.LOCK.read_text("utf-8"), re.M)
 }
-SOURCES = [ast.parse(path.read_text("utf-8")) for path in (ROOT / "assistant").rglob("*.py")]
+
+
+@cache
+def sources():
+    """Return every module of the program as a tree."""
+    return [ast.parse(path.read_text("utf-8")) for path in (ROOT / "assistant").rglob("*.py")]
 
 
 def imported():
     """Return the first part of every name that the program imports."""
-    for node in (node for source in SOURCES for node in ast.walk(source)):
+    for node in (node for source in sources() for node in ast.walk(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -116,7 +122,7 @@ def test_files_that_the_code_opens_go_into_the_wheel():
     packed = {name.removeprefix("assistant/_files/") for name in wheel["force-include"].values()}
     opened = {
         node.args[0].value
-        for source in SOURCES
+        for source in sources()
         for node in ast.walk(source)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if node.func.id == "files" and isinstance(node.args[0], ast.Constant)

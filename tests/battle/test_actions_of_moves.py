@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+from functools import cache
 
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.lookups.figures.bound import ACTION
@@ -26,17 +27,19 @@ def actions(module):
                     yield id, {eval(each, vars(module)) for each in asked}
 
 
-MOVES = {
-    id: asked for chapter in CHAPTERS for module in chapter.moves for id, asked in actions(module)
-}
+@cache
+def moves():
+    """Return every move with the actions for which it asks."""
+    modules = (module for chapter in CHAPTERS for module in chapter.moves)
+    return {id: asked for module in modules for id, asked in actions(module)}
 
 
 def test_a_button_knows_the_action_of_its_move():
-    known = {id: asked for id, asked in MOVES.items() if asked and id not in BUT}
+    known = {id: asked for id, asked in moves().items() if asked and id not in BUT}
 
     assert len(known) > 50
     assert {id: asked for id, asked in known.items() if asked != {ACTION.get(id)}} == {}
 
 
 def test_it_knows_no_move_that_there_is_not():
-    assert set(ACTION) <= set(MOVES)
+    assert set(ACTION) <= set(moves())

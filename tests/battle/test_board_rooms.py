@@ -76,7 +76,7 @@ def room(module: str) -> str:
     return module.split(".")[0]
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=GAMES, scope="module")
 def game(request):
     return Folder(f"assistant.battle.{request.param}")
 
