@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.rounds.reactions import may_answer
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
@@ -238,7 +238,7 @@ class TestReactions:
         german = awake.element("german", TEAM)
         awake.make("react", element=german.id, dice={"notice": 1})
 
-        assert german.id not in {x.id for x, _ in may_answer(awake.battle)}
+        assert german.id not in {x.id for x, _ in possible_reactions(awake.battle)}
         with pytest.raises(Refusal, match="has rolled, and does not notice it"):
             awake.make("react", element=german.id, dice={"notice": 6})
 

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
-from assistant.battle.rattenkrieg.morale.captives import lose, tell_men
+from assistant.battle.rattenkrieg.morale.captives import log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
 
@@ -51,8 +51,8 @@ def close_combat(play: AtTable) -> None:
         attacking = fight.result.startswith("attacker")
         side, men = (element, attackers) if attacking else (target, fighting)
         other, takers = (target, fighting) if attacking else (element, attackers)
-        lose(play, side, men, "prisoner", other, takers[0].id)
-        tell_men(play, side, men, "taken prisoner")
+        remove_from_fight(play, side, men, "prisoner", other, takers[0].id)
+        log_figures(play, side, men, "taken prisoner")
     else:
         who, _, hit = fight.result.partition("-")
         side, men, foes = (element, attackers, "defenders")
@@ -65,7 +65,7 @@ def close_combat(play: AtTable) -> None:
             # Ruling: of several it is the first man's weapon that wounds.
             foe = (fighting if foes == "defenders" else attackers)[0]
             strike(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
-        tell_men(play, side, [figure], HITS[hit])
+        log_figures(play, side, [figure], HITS[hit])
     offer_reaction(play, element, "fight")
 
 
@@ -132,11 +132,11 @@ def _at_mercy(
 ) -> None:
     """The stunned and the hunkered down are killed or taken, as the attacker likes (17.1)."""
     if fate == "prisoner":
-        lose(play, target, men, "prisoner", captor, escort.id)
+        remove_from_fight(play, target, men, "prisoner", captor, escort.id)
     else:
         for figure in men:
             strike(play, figure, "dead")
-    tell_men(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
+    log_figures(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
 
 
 def _meet(play: AtTable, element: Element, target: Element) -> None:

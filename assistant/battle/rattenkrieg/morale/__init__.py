@@ -1,1 +1,1 @@
-"""Aggressiveness, awareness, leaders, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
+"""Morale: awareness, command, Aggressiveness and prisoners (Rattenkrieg 12 to 14)."""

@@ -1,4 +1,4 @@
-"""Men who give themselves up, and those who get away again (Rattenkrieg 13.4.6)."""
+"""Figures that surrender, and prisoners that get free again (Rattenkrieg 13.4.6)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
@@ -17,7 +17,7 @@ from assistant.cards.wording import listed
 NOBODY = "nobody"
 
 
-def lose(
+def remove_from_fight(
     play: AtTable,
     element: Element,
     figures: list[Figure],
@@ -25,7 +25,10 @@ def lose(
     captor: Element | None = None,
     escort: str | None = None,
 ) -> None:
-    """Men of an element are taken by another, or run: they fight no more for it."""
+    """Take figures out of the fight as prisoners or deserters.
+
+    `captor` is the element that takes them, `escort` the id of the figure that guards them.
+    """
     for figure in figures:
         play.happened(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
         if captor:
@@ -37,8 +40,8 @@ def lose(
         know_better(play, element, "spotted")
 
 
-def tell_men(play: AtTable, element: Element, figures: list[Figure], words: str) -> None:
-    """To the umpire and both sides: these men, then what they do or suffer (`give up`)."""
+def log_figures(play: AtTable, element: Element, figures: list[Figure], words: str) -> None:
+    """Log for the umpire and both sides what some figures of an element do or suffer."""
     battle, enemy = play.state, play.state.enemy(element.side).id
     own = listed([man(figure) for figure in figures])
     seen = listed([mans(figure) for figure in figures])
@@ -47,8 +50,8 @@ def tell_men(play: AtTable, element: Element, figures: list[Figure], words: str)
     play.tell(enemy, capital(f"{called(battle, element, enemy)}, {seen}: {words}."))
 
 
-def _chosen(play: AtTable, element: Element, words: str, among: list[Figure]) -> list[Figure]:
-    """Men of whom none is meant before he is named."""
+def _ask_figures(play: AtTable, element: Element, words: str, among: list[Figure]) -> list[Figure]:
+    """Ask for figures; only a single candidate is chosen by default."""
     options = [Option(m.id, man(m), asking.condition(m)) for m in among]
     default = (among[0].id,) if len(among) == 1 else None
     chosen = play.several("men", words, options, default, least=1)
@@ -56,10 +59,11 @@ def _chosen(play: AtTable, element: Element, words: str, among: list[Figure]) ->
 
 
 @move("take-prisoner", "Prisoners", UMPIRE_ONLY, about="element")
-def take_prisoner(play: AtTable) -> None:
-    """Men of this element surrender: they drop their weapons and go to the nearest enemy in sight.
+def take_prisoners(play: AtTable) -> None:
+    """Let figures of this element surrender to the nearest enemy in sight, without their weapons.
 
-    Until he takes charge of them they have Combat Stance +1; from then on they need an escort.
+    Until an enemy takes charge of them they have Combat Stance +1; from then on they need an
+    escort.
     """
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     all_give_up = owed is not None and owed.kind == "surrender"
@@ -67,15 +71,15 @@ def take_prisoner(play: AtTable) -> None:
     element = element or asking.element(play)
     able = play.state.able(element)
     play.need(bool(able), f"No figure of {element.title} is left to surrender.")
-    figures = able if all_give_up else _chosen(play, element, "Who surrenders?", able)
-    captor = captor_of(play, element)
+    figures = able if all_give_up else _ask_figures(play, element, "Who surrenders?", able)
+    captor = ask_captor(play, element)
     if all_give_up and owed:
         play.happened(e.CheckMade(owed.id))
-    surrender(play, element, figures, captor)
+    make_prisoners(play, element, figures, captor)
 
 
-def captor_of(play: AtTable, element: Element) -> Element | None:
-    """The enemies to whom men of an element give themselves up: the nearest known."""
+def ask_captor(play: AtTable, element: Element) -> Element | None:
+    """Ask to which enemy element figures surrender; the nearest known one is suggested."""
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]
     if not enemies:
@@ -87,37 +91,37 @@ def captor_of(play: AtTable, element: Element) -> Element | None:
     return battle.elements[play.choose("captor", "To whom?", options, nearest)]
 
 
-def escort_of(play: AtTable, captor: Element, default: str = NOBODY) -> str | None:
-    """Which man has prisoners in charge; None while they are on their way to him."""
+def ask_escort(play: AtTable, captor: Element, default: str = NOBODY) -> str | None:
+    """Ask which figure escorts prisoners; None while they are still on their way."""
     up = play.state.fit(captor)
     options = [Option(NOBODY, "Nobody yet"), *(Option(m.id, man(m)) for m in up)]
     chosen = play.choose("escort", "Who escorts them?", options, default)
     return None if chosen == NOBODY else chosen
 
 
-def surrender(
+def make_prisoners(
     play: AtTable, element: Element, figures: list[Figure], captor: Element | None
 ) -> None:
-    """These men are prisoners; both sides are told."""
-    escort = escort_of(play, captor) if captor else None
-    lose(play, element, figures, "prisoner", captor, escort)
-    tell_men(play, element, figures, "taken prisoner")
+    """Make figures prisoners and log it for both sides."""
+    escort = ask_escort(play, captor) if captor else None
+    remove_from_fight(play, element, figures, "prisoner", captor, escort)
+    log_figures(play, element, figures, "taken prisoner")
 
 
 @move("free-prisoner", "Free prisoners", UMPIRE_ONLY, about="element")
-def free_prisoner(play: AtTable) -> None:
-    """Prisoners are their own player's again: freed, or some Aggressiveness is back in them."""
+def free_prisoners(play: AtTable) -> None:
+    """Return prisoners to their own side: they were freed, or regained some Aggressiveness."""
     element = asking.element(play)
     taken = [m for m in play.state.men(element) if m.state == "prisoner"]
     play.need(bool(taken), f"No figure of {element.title} is a prisoner.")
-    figures = _chosen(play, element, "Who is free again?", taken)
+    figures = _ask_figures(play, element, "Who is free again?", taken)
     for figure in figures:
-        free(play, figure)
-    tell_men(play, element, figures, "free again")
+        release_figure(play, figure)
+    log_figures(play, element, figures, "free again")
 
 
-def free(play: AtTable, figure: Figure) -> None:
-    """A prisoner is his own side's again; who owed him an escort owes it no more."""
+def release_figure(play: AtTable, figure: Figure) -> None:
+    """Return one prisoner to the fight, and drop the check for a missing escort."""
     play.happened(e.FigureChanged(figure.id, "prisoner", "ready"), CaptiveFreed(figure.id))
     for owed in play.state.owed:
         if (owed.kind, owed.figure) == ("unguarded", figure.id):
@@ -125,8 +129,8 @@ def free(play: AtTable, figure: Figure) -> None:
 
 
 @move("guard-prisoner", "Escort prisoners", about="element")
-def guard_prisoner(play: AtTable) -> None:
-    """A man of this element takes prisoners of his side in charge, or hands them on."""
+def assign_escort(play: AtTable) -> None:
+    """Assign a figure of this element as the escort of prisoners of its side."""
     element = asking.element(play)
     held = [
         play.state.figures[id]
@@ -139,7 +143,7 @@ def guard_prisoner(play: AtTable) -> None:
     default = tuple(m.id for m in held)
     chosen = play.several("prisoners", "Whom?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)
-    escort = escort_of(play, element, usual)
+    escort = ask_escort(play, element, usual)
     for id in chosen:
         play.happened(Captured(id, element.id, escort))
         for owed in play.state.owed:
@@ -149,8 +153,8 @@ def guard_prisoner(play: AtTable) -> None:
     say(play, element, f": {who} escorts {count(len(chosen), 'prisoner', 'prisoners')}.")
 
 
-def look_for_the_unguarded(play: AtTable) -> None:
-    """An escort fell: his prisoners need another, or are free (13.4.6)."""
+def suggest_new_escorts(play: AtTable) -> None:
+    """Suggest a check for each prisoner whose escort fell: a new escort, or freedom (13.4.6)."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
         if play.state.figures[event.figure].able:
             continue

@@ -1,36 +1,36 @@
-"""Awareness, discipline, captives: the chapter's moves and hooks (Rattenkrieg 12 to 14, 15.16)."""
+"""The moves and hooks of awareness, discipline and captives (Rattenkrieg 12 to 14, 15.16)."""
 
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.morale import (
-    alerting,
-    conducting,
+    awareness_alarms,
+    conduct,
     discipline,
-    interrogating,
-    leaders,
-    outgunning,
+    identified_leaders,
+    interrogation,
+    outgunned,
 )
 from assistant.battle.rattenkrieg.morale.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
     moves=(
-        alerting,
-        conducting,
+        awareness_alarms,
+        conduct,
         discipline,
-        interrogating,
-        leaders,
+        interrogation,
+        identified_leaders,
     ),
     before=(
-        alerting.rest,
-        conducting.beyond_orders,
-        discipline.fire_first,
+        awareness_alarms.require_alert,
+        conduct.require_obedience,
+        discipline.require_fire_first,
     ),
     after=(
-        alerting.sound_the_alarm,
-        conducting.look_for_the_lost,
-        discipline.look_for_temptation,
-        leaders.look_for_leaders,
-        outgunning.look_for_the_outgunned,
+        awareness_alarms.suggest_alarm,
+        conduct.suggest_conduct,
+        discipline.suggest_discipline_checks,
+        identified_leaders.suggest_identifying_leaders,
+        outgunned.suggest_outgunned_checks,
     ),
 )

@@ -1,4 +1,4 @@
-"""Poor fire discipline: men without a leader open fire unbidden (Rattenkrieg 10.1.8, 15.16)."""
+"""Poor fire discipline: figures open fire without orders (Rattenkrieg 10.1.8, 15.16)."""
 
 from collections.abc import Iterator
 
@@ -23,16 +23,16 @@ from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 CHECK = "rattenkrieg/poor-fire-discipline"
 
 
-def fire_first(play: AtTable, element: Element, action: str) -> None:
-    """Who opens fire unbidden does nothing else before."""
+def require_fire_first(play: AtTable, element: Element, action: str) -> None:
+    """Refuse any other action to an element that must open fire without orders."""
     enemy = play.state.minds.unbidden.get(element.id)
     if enemy and bound.fires_first(play.state, element, action):
         at = called(play.state, play.state.elements[enemy], element.side)
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
 
-def look_for_temptation(play: AtTable) -> None:
-    """An enemy who becomes known, or one whom an active element sees, may tempt men to fire."""
+def suggest_discipline_checks(play: AtTable) -> None:
+    """Suggest a discipline check when an enemy becomes known, or an active element sees one."""
     if play.state.phase != "engagement":
         return
     for event in list(play.events):
@@ -43,21 +43,21 @@ def look_for_temptation(play: AtTable) -> None:
             case e.ConcealmentChanged(id, "undetected", now) | e.ValueOverruled(
                 id, "concealment", "undetected", now
             ) if now != "undetected":
-                _suggest(play, play.state.elements[id], None)
+                _suggest_check(play, play.state.elements[id], None)
             case e.ElementActivated(id):
-                for enemy in _in_view(play.state, play.state.elements[id]):
-                    _suggest(play, enemy, play.state.elements[id])
+                for enemy in _untried_enemies(play.state, play.state.elements[id]):
+                    _suggest_check(play, enemy, play.state.elements[id])
 
 
-def _in_view(battle: Battle, element: Element) -> list[Element]:
-    """Enemies whom its side knows and for whom it was not tried yet."""
+def _untried_enemies(battle: Battle, element: Element) -> list[Element]:
+    """Return the enemies that an element's side knows and that were not checked for it yet."""
     tried = battle.minds.tempted.get(element.id, ())
     enemies = battle.of_side(battle.enemy(element.side).id)
     return [x for x in enemies if x.concealment != "undetected" and x.id not in tried]
 
 
-def _suggest(play: AtTable, enemy: Element, only: Element | None) -> None:
-    among = [x for x in tempted(play.state, enemy) if only in (None, x)]
+def _suggest_check(play: AtTable, enemy: Element, only: Element | None) -> None:
+    among = [x for x in elements_tempted_by(play.state, enemy) if only in (None, x)]
     id = f"tempted {enemy.id}" + (f" {only.id}" if only else "")
     if among and not any(owed.id.startswith(f"tempted {enemy.id}") for owed in play.state.owed):
         thing = f"{umpires(play.state, enemy)} is seen."
@@ -66,46 +66,46 @@ def _suggest(play: AtTable, enemy: Element, only: Element | None) -> None:
         play.happened(e.CheckOwed(Owed(id, "temptation", None, thing=thing)))
 
 
-def tempted(battle: Battle, enemy: Element) -> Iterator[Element]:
-    """Enemies of an element that would have to hold themselves back, should they see it."""
+def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
+    """Yield the elements that need a discipline check if they see this enemy."""
     if not battle.able(enemy):
         return
     for x in battle.of_side(battle.enemy(enemy.side).id):
         alone = as_held(battle, x) == "out-of-command" or not is_settled(battle, x)
         may = alone and x.id not in battle.minds.unbidden and x.left
-        if may and battle.fit(x) and _tempts(battle, x, enemy):
+        if may and battle.fit(x) and _needs_check(battle, x, enemy):
             yield x
 
 
-def _tempts(battle: Battle, element: Element, enemy: Element) -> bool:
-    told = {**house_rules(battle, find(CHECK)), **_tiers(battle, element, enemy)}
-    return bool(find(CHECK).resolve(told, given({"discipline": 1})).outcome.check_needed)
+def _needs_check(battle: Battle, element: Element, enemy: Element) -> bool:
+    inputs = {**house_rules(battle, find(CHECK)), **_check_inputs(battle, element, enemy)}
+    return bool(find(CHECK).resolve(inputs, given({"discipline": 1})).outcome.check_needed)
 
 
-def _tiers(battle: Battle, element: Element, enemy: Element) -> dict[str, int]:
+def _check_inputs(battle: Battle, element: Element, enemy: Element) -> dict[str, int]:
     return {
         "quality": element.quality,
-        "own_tier": tier(battle, element),
-        "enemy_tier": tier(battle, enemy),
+        "own_tier": weapon_tier(battle, element),
+        "enemy_tier": weapon_tier(battle, enemy),
     }
 
 
-def tier(battle: Battle, element: Element) -> int:
-    """The tier of what most of an element carry (10.1.8)."""
+def weapon_tier(battle: Battle, element: Element) -> int:
+    """Return the tier of the weapon that most figures of an element carry (10.1.8)."""
     carried = melee_weapons.of_most(battle.able(element)) or "melee-weapon"
     return int(WEAPONS.row(carried)["tier"])
 
 
 @move("check-discipline", "Fire discipline", UMPIRE_ONLY)
 def check_discipline(play: AtTable) -> None:
-    """Men whom no leader holds back see an enemy: who fails a Quality check opens fire on him.
+    """Check the discipline of figures that see an enemy; those that fail open fire.
 
     It is an automatic reaction: the order is turned over, and the shot is the next action.
     """
     owed = owed_of_table(play, "temptation")
     _, enemy_id, *only = owed.id.split()
     enemy = play.state.elements[enemy_id]
-    among = [x for x in tempted(play.state, enemy) if not only or x.id in only]
+    among = [x for x in elements_tempted_by(play.state, enemy) if not only or x.id in only]
     if not among:
         raise Refused("Nobody is left whom it could tempt.")
     out = tuple(x.id for x in among if x.command == "out-of-command")
@@ -119,18 +119,18 @@ def check_discipline(play: AtTable) -> None:
         command = touch.told(play, x, f"in_touch_{x.id}", words)
         check = play.resolve(
             CHECK,
-            {**_tiers(play.state, x, enemy), "in_contact": command != "out-of-command"},
+            {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},
             prefix=f"{umpires(play.state, x)}: ",
         )
         play.happened(Tempted(x.id, enemy.id))
         if check.opens_fire:
-            _open_fire(play, x, enemy)
+            _open_fire_without_orders(play, x, enemy)
             opened.append(umpires(play.state, x))
     words = f"{listed(opened)} opens fire unbidden" if opened else "fire is held"
     play.tell("umpire", f"{umpires(play.state, enemy)} is seen: {words}.")
 
 
-def _open_fire(play: AtTable, element: Element, enemy: Element) -> None:
+def _open_fire_without_orders(play: AtTable, element: Element, enemy: Element) -> None:
     open_round(play)
     turn_over(play, element)
     play.happened(e.ElementDeployed(element.id))

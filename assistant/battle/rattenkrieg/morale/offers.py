@@ -1,4 +1,4 @@
-"""What is due, offered and shown: awareness, discipline, captives (Rattenkrieg 12 to 14)."""
+"""Buttons, checks and card lines for awareness, discipline and captives (Rattenkrieg 12 to 14)."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from assistant.cards.wording import listed
 
 
 def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
-    """One tap for all who are known to hear it; where nobody is, the sheet asks."""
+    """Return one tap for all known hearers; if none is known, the tap opens the sheet."""
     alarm = battle.minds.alarms.get(owed.id)
     could = list(awareness.hearers(battle, alarm)) if alarm else []
     told = {"owed": owed.id}
@@ -81,11 +81,11 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if is_on(battle, "interrogation"):
             yield Offer("Interrogate", "interrogate", group="wait", by="umpire")
             yield Offer("Interrogate", "ask-interrogate", group="wait", by="side")
-    yield from _of_nerve(battle, element)
+    yield from _aggressiveness_offers(battle, element)
 
 
-def _of_nerve(battle: Battle, element: Element) -> Iterator[Offer]:
-    """What the umpire does about nerve that is gone, beyond control, or was tried."""
+def _aggressiveness_offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    """Yield the umpire's buttons for elements that are broken, furious, or checked."""
     course = battle.minds.courses.get(element.id)
     if is_broken(battle, element) or is_furious(battle, element):
         yield Offer("What do they do?", "conduct", group="rule", by="umpire")
@@ -108,7 +108,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         at = called(battle, battle.elements[enemy], element.side)
         yield f"It opens fire on {at} unbidden: its next action is the shot."
 
-    yield from _of_course(battle, element)
+    yield from _conduct_facts(battle, element)
     held = captives_of(battle, element)
     if held:
         escorts = {battle.minds.captives[m.id].escort for m in held}
@@ -116,7 +116,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"It holds {count(len(held), 'prisoner', 'prisoners')}, escorted by {by}."
 
 
-def _of_course(battle: Battle, element: Element) -> Iterator[str]:
+def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
     course = battle.minds.courses.get(element.id)
     if is_furious(battle, element):
         yield f"In fury: it {WORDS.get(course or '', 'obeys nobody')}. The umpire moves it."

@@ -13,19 +13,24 @@ from assistant.battle.rattenkrieg.fire import (
     suppressing,
 )
 from assistant.battle.rattenkrieg.grenades import grenades
-from assistant.battle.rattenkrieg.morale import captives, morale, nerve, shaken
+from assistant.battle.rattenkrieg.morale import (
+    aggressiveness_checks,
+    captives,
+    leader_influence,
+    morale_checks,
+)
 from assistant.battle.rattenkrieg.on_foot.offers import OFFERED
 from assistant.battle.rattenkrieg.rounds import (
     ambush,
-    leading,
+    command,
+    corrections,
     measuring,
     movement,
     orders,
     reactions,
+    requests,
     rounds,
-    ruling,
     turns,
-    wishes,
 )
 from assistant.battle.rattenkrieg.spotting import camouflage, covering, looking, spotting
 from assistant.battle.rattenkrieg.wounds import course
@@ -42,31 +47,31 @@ CHAPTER = replace(
         covering,
         aimed_shots,
         grenades,
-        leading,
+        command,
         looking,
         measuring,
-        morale,
+        morale_checks,
         movement,
-        nerve,
+        leader_influence,
         rules_in_play,
         orders,
         probing,
         reactions,
         rounds,
-        ruling,
-        shaken,
+        corrections,
+        aggressiveness_checks,
         spotting,
         stopping,
         suppressing,
         turns,
-        wishes,
+        requests,
         course,
     ),
     # a weapon that was struck is mentioned before the checks of `morale`
     after=(
-        rounds.withdraw,
-        rounds.die_down,
+        rounds.withdraw_lost_nominees,
+        rounds.end_idle_round,
         crew_hits.log_weapon_hits,
-        captives.look_for_the_unguarded,
+        captives.suggest_new_escorts,
     ),
 )

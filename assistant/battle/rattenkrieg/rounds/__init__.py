@@ -1,1 +1,1 @@
-"""Turns and rounds: orders, nominating, acting, reacting, moving (Rattenkrieg 7, 10, 11)."""
+"""Turns and rounds: orders, nominating, acting, reacting and moving (Rattenkrieg 7, 10, 11)."""

@@ -1,8 +1,8 @@
-"""An ambush strikes before the action that sets it off is carried out (Rattenkrieg 10.1.3, 11.1).
+"""Ambushes, which strike before the action that sets them off (Rattenkrieg 10.1.3, 11.1).
 
-Whoever acts is never made to wait for a possible ambush, which would give it away: his action is
-carried out at once. If an ambush is sprung on it, it is taken back, stands as declared and paid,
-and is offered again, with the same answers and dice, when the ambush has struck.
+A player never has to wait for a possible ambush, for the wait would give it away. The action is
+carried out immediately. If an ambush is sprung on it, the action is undone, remains declared and
+paid, and is offered again with the same answers and dice after the ambush.
 """
 
 from collections.abc import Sequence
@@ -19,47 +19,56 @@ from assistant.battle.rattenkrieg.lookups.in_play import lies_in_ambush
 from assistant.battle.rattenkrieg.state import Battle, Element, Held
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
-FIRE = "F"  # the type of actions that nobody can answer before they have struck
+FIRE = "F"  # an action of this type takes effect before any reaction
 USUAL_COST = 1
 
 
 def strikes_first(battle: Battle, element: Element) -> bool:
-    """Whether its reaction would come before the action that may be reacted to."""
+    """Return whether an element's reaction comes before the action that it reacts to."""
     on, noise = battle.round, battle.noise
     if on is None or noise is None or on.held or noise.element not in on.active:
         return False
-    return order_of(battle, element) == "ambush" and ACTIONS.row(noise.action)["type"] != FIRE
+    return (
+        effective_order(battle, element) == "ambush" and ACTIONS.row(noise.action)["type"] != FIRE
+    )
 
 
-def order_of(battle: Battle, element: Element) -> str:
-    """The order that it would act under: the one beside it, or the Ambush that it has by nature."""
+def effective_order(battle: Battle, element: Element) -> str:
+    """Return the order an element acts under: its marker, or the Ambush it has by nature."""
     if element.order and not element.order.carried_out:
         return element.order.kind
     return "ambush" if lies_in_ambush(battle, element) else "none"
 
 
-def declare(play: AtTable, element: Element) -> None:
-    """The Ambush that it has by nature is declared: no marker, and only once."""
+def declare_natural_ambush(play: AtTable, element: Element) -> None:
+    """Declare the Ambush that an element has by nature, which uses no marker and works once."""
     play.happened(AmbushDeclared(element.id))
 
 
-def come_first(play: AtTable) -> None:
-    """Take back the action that was reacted to; it waits, declared and paid."""
+def undo_interrupted_action(play: AtTable) -> None:
+    """Undo the action that the ambush reacts to; it stays declared and paid."""
     noise = play.state.noise
     assert noise is not None
-    undone = play.come_before(_whole_action, "an ambush came first")
+    undone = play.come_before(_taps_of_last_action, "an ambush came first")
     first = undone[-1]
-    told = next(x.noise.told for x in first.events if isinstance(x, e.ReactionOffered))
+    answers = next(x.noise.told for x in first.events if isinstance(x, e.ReactionOffered))
     costs = [x.cost for x in first.events if isinstance(x, e.ActionTaken)]
     price = costs[0] if costs else ACTIONS.row(noise.action)["cost"] or USUAL_COST
-    held = Held(noise.element, noise.action, first.move, told, price)
+    held = Held(noise.element, noise.action, first.move, answers, price)
     play.happened(e.AmbushSprung(held, sum(costs)))
     actor = play.state.elements[noise.element]
-    say(play, actor, f": {action_words(held)}, as declared, waits for an ambush. Figures go back.")
+    say(
+        play,
+        actor,
+        f": {held_action_name(held)}, as declared, waits for an ambush. Figures go back.",
+    )
 
 
-def _whole_action(newest_first: Sequence[Entry[e.Event]]) -> list[Entry[e.Event]]:
-    """The last action that may be reacted to: every tap in which men of the element joined it."""
+def _taps_of_last_action(newest_first: Sequence[Entry[e.Event]]) -> list[Entry[e.Event]]:
+    """Return the entries of the last action that allows a reaction, newest first.
+
+    Each tap in which figures of the element joined the action is one entry.
+    """
     parts: list[Entry[e.Event]] = []
     for entry in newest_first:
         kinds = {type(event) for event in entry.events}
@@ -71,18 +80,18 @@ def _whole_action(newest_first: Sequence[Entry[e.Event]]) -> list[Entry[e.Event]
     return parts
 
 
-def action_words(held: Held) -> str:
-    """The action that waits, as the list calls it."""
+def held_action_name(held: Held) -> str:
+    """Return the name of the interrupted action, as the list of actions has it."""
     return str(ACTIONS.row(held.action)["name"]).lower()
 
 
 @move("lose-action", "The action is lost", about="element")
-def lose_action(play: AtTable) -> None:
-    """What was declared before an ambush struck is not carried out; it stays paid."""
+def lose_held_action(play: AtTable) -> None:
+    """Give up the action that an ambush interrupted; its price stays paid."""
     element = asking.element(play)
     held = play.state.round.held if play.state.round else None
     if held is None or held.element != element.id:
         raise Refused(f"No action of {element.title} waits for an ambush.")
     play.happened(e.HeldActionLost(element.id))
-    say(play, element, f" does not go on: {action_words(held)} is lost.")
+    say(play, element, f" does not go on: {held_action_name(held)} is lost.")
     say_enemy(play, element, " does not go on.")

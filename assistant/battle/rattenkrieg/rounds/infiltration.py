@@ -1,4 +1,4 @@
-"""Infiltration: a whole element that makes for its Movement order goes free (Rattenkrieg 19.3)."""
+"""Infiltration: a whole element moves free towards its Movement order (Rattenkrieg 19.3)."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -7,8 +7,11 @@ from assistant.battle.rattenkrieg.state import Element
 GAIT, ACTION = "walk", "movement"
 
 
-def goes_free(play: AtTable, element: Element, gait: str, moving: tuple[str, ...]) -> bool:
-    """Whether this move costs no action: asked where the rule is in play and could hold."""
+def moves_free(play: AtTable, element: Element, gait: str, moving: tuple[str, ...]) -> bool:
+    """Return whether a move costs no action; the player is asked if the rule could apply.
+
+    `moving` holds the ids of the figures that move.
+    """
     ordered = element.order is not None and element.order.kind == "movement"
     if not (is_on(play.state, "infiltration") and ordered):
         return False

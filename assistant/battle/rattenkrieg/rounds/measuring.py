@@ -1,4 +1,4 @@
-"""Distances told to the umpire's instruments; one measured before an action (Rattenkrieg 7.3)."""
+"""Distances that the umpire enters, and the measurement before an action (Rattenkrieg 7.3)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
@@ -15,28 +15,28 @@ KNOWN = ("located", "identified")
 
 
 @move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
-def tell_distances(play: AtTable) -> None:
-    """How far each enemy is from an element; blank where nobody has measured."""
+def enter_distances(play: AtTable) -> None:
+    """Enter the distance in inches from an element to each enemy; a blank one stays unknown."""
     element = asking.element(play)
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     if not enemies:
         raise Refused("No enemy is left to measure to.")
-    news = 0
+    changes = 0
     for enemy in enemies:
         before = distances.known(battle, element.id, enemy.id, play.actor)
         inches = play.maybe(f"to_{enemy.id}", f"To {umpires(battle, enemy)}", before)
         if inches != before:
             play.happened(e.DistanceTold(element.id, enemy.id, inches))
-            news += 1
-    play.need_change(news > 0)
-    told = count(news, "distance", "distances")
-    play.tell("umpire", f"{umpires(battle, element)}: {told} told.")
+            changes += 1
+    play.need_change(changes > 0)
+    entered = count(changes, "distance", "distances")
+    play.tell("umpire", f"{umpires(battle, element)}: {entered} told.")
 
 
 @move("measure", "Measure", about="element")
-def measure(play: AtTable) -> None:
-    """By house rule, one distance to an enemy before an action, and no second (7.3)."""
+def measure_before_action(play: AtTable) -> None:
+    """Measure one distance to an enemy before an action, where the house rule is in play (7.3)."""
     element = asking.element(play)
     battle = play.state
     play.require(

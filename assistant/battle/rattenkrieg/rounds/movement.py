@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.kit.saying import say, say_placed, say_seen
 from assistant.battle.rattenkrieg.kit.ways import WAYS
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, ducking, may_hunker
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, enemys, man, umpires
-from assistant.battle.rattenkrieg.rounds.infiltration import goes_free
+from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import perils
 from assistant.rules.rattenkrieg.noise import ACTIONS
@@ -53,12 +53,12 @@ BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy
 FAST = ("run", "rush")
 HEARD = {"whistle": "a whistle", "shout": "a shout"}
 SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
-AIMS_MOST = 3  # 3.4: an aim each, up to three
+MOST_AIMS = 3  # of a figure (3.4)
 
 
 @move("move", "Move", about="element")
-def walk(play: AtTable) -> None:
-    """One action of movement by the ready men of an element (7.4.20 and after)."""
+def move_element(play: AtTable) -> None:
+    """Move ready figures of an element with one action (7.4.20 and after)."""
     element = asking.element(play)
     may_act(play, element)
     gait = play.choose("gait", "How?", GAITS)
@@ -68,25 +68,25 @@ def walk(play: AtTable) -> None:
     able = gun_use.figures_free_to_move(play, able)
     moving = asking.men(play, "Who moves?", able, element)
     inputs = {"gait": gait, "terrain": terrain, "burden": burden}
-    went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
-    far = went.distance_in
+    moved = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
+    far = moved.distance_in
     going = perils.with_breath(play, element, moving) if gait in FAST else moving
-    cost = 0 if goes_free(play, element, gait, moving) else 1
+    cost = 0 if moves_free(play, element, gait, moving) else 1
     take(play, element, ROW[gait], moving, cost=cost, moved_in=far or 0, full_allowance=True)
     for id in going:
-        if went.exposed or went.stopped:
-            play.happened(e.FigureMoved(id, went.exposed, gait in FAST, went.stopped))
-        if went.injury != "none":
-            strike(play, play.state.figures[id], went.injury, "other")
-    reach = reach_tonight(play, asdict(went))
+        if moved.exposed or moved.stopped:
+            play.happened(e.FigureMoved(id, moved.exposed, gait in FAST, moved.stopped))
+        if moved.injury != "none":
+            strike(play, play.state.figures[id], moved.injury, "other")
+    reach = reach_tonight(play, asdict(moved))
     offer_reaction(play, element, ROW[gait], reach)
     if going:
-        _tell_moved(play, element, gait, far, went.fell, reach)
+        _log_move(play, element, gait, far, moved.fell, reach)
     if winded := len(moving) - len(going):
         say(play, element, f": {count(winded, 'man is', 'men are')} out of breath and cannot.")
 
 
-def _tell_moved(
+def _log_move(
     play: AtTable,
     element: Element,
     gait: str,
@@ -98,9 +98,9 @@ def _tell_moved(
     words = {"cautious": "creeps", "walk": "walks", "run": "runs", "rush": "rushes"}.get(gait, gait)
     length = "one room" if far is None else f"{far:g}″"
     fall = " and falls" if fell else ""
-    told = f"{words} {length}{fall}; {heard_words(reach)}."
-    play.tell("umpire", f"{umpires(battle, element)} {told}")
-    play.tell(element.side, f"{element.title} {told}")
+    sentence = f"{words} {length}{fall}; {heard_words(reach)}."
+    play.tell("umpire", f"{umpires(battle, element)} {sentence}")
+    play.tell(element.side, f"{element.title} {sentence}")
     shows = element.deployed or element.concealment != "undetected"
     name = enemys(battle, element)
     if shows and name:
@@ -108,8 +108,8 @@ def _tell_moved(
 
 
 @move("aim", "Aim", about="element")
-def aim(play: AtTable) -> None:
-    """Take aim at an enemy: one better for each action, up to three (3.4)."""
+def aim_at_enemy(play: AtTable) -> None:
+    """Aim at an enemy: each action adds one aim, up to three (3.4)."""
     element = asking.element(play)
     may_act(play, element, "aim")
     target = asking.enemy(play, element, ("located", "identified"), "At whom?")
@@ -118,7 +118,7 @@ def aim(play: AtTable) -> None:
     for id in aiming:
         before = play.state.figures[id]
         aims = before.aims if before.aims_at == target.id else 0
-        play.happened(e.FigureAimed(id, min(AIMS_MOST, aims + 1), target.id))
+        play.happened(e.FigureAimed(id, min(MOST_AIMS, aims + 1), target.id))
     name = called(play.state, target, element.side)
     play.tell("umpire", f"{umpires(play.state, element)} aims at {umpires(play.state, target)}.")
     play.tell(element.side, f"{element.title} aims at {name}.")
@@ -127,7 +127,7 @@ def aim(play: AtTable) -> None:
 
 @move("hunker-down", "Hunker down", about="element")
 def hunker_down(play: AtTable) -> None:
-    """Free at any moment, even with no actions left; coming back costs two (7.1)."""
+    """Hunker down, which is free at any moment; coming back costs two actions (7.1)."""
     element = asking.element(play)
     play.need(may_hunker(play.state), "Figures can hunker down from the first engagement turn.")
     down = asking.men(play, "Who?", ducking(play.state, element), element)
@@ -140,8 +140,8 @@ def hunker_down(play: AtTable) -> None:
 
 
 @move("rejoin", "Rejoin the fight", about="element")
-def rejoin(play: AtTable) -> None:
-    """Hunkered men come back for two actions (7.2)."""
+def rejoin_fight(play: AtTable) -> None:
+    """Bring hunkered-down figures back into the fight for two actions (7.2)."""
     element = asking.element(play)
     may_act(play, element)
     down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
@@ -156,8 +156,8 @@ def rejoin(play: AtTable) -> None:
 
 
 @move("deploy", "Place the figures", about="element")
-def deploy(play: AtTable) -> None:
-    """The owner places an element's figures by its Mojon (8.2.1)."""
+def place_figures(play: AtTable) -> None:
+    """Place an element's figures around its Mojon (8.2.1)."""
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
     play.require(not element.deployed, f"{element.title} stands on the table already.")
@@ -206,16 +206,16 @@ OTHER = [
 
 
 @move("act", "Another action", BOTH, about="element")
-def act(play: AtTable) -> None:
-    """Any other action of the list: in its own way, or declared, paid and heard."""
+def take_other_action(play: AtTable) -> None:
+    """Carry out any other action of the list: by its own move, or declared, paid and heard."""
     element = asking.element(play)
     may_act(play, element)
-    options = [Option(id, ACTIONS.row(id)["name"], _cost_words(id)) for id in OTHER]
+    options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
     action = play.choose("action", "What?", options)
     if action in WAYS:
         WAYS[action](play)
         return
-    doing = _doing(play, element, action)
+    doing = _ask_doers(play, element, action)
     listed = ACTIONS.row(action)["cost"]
     cost = listed if listed is not None else play.whole("cost", "How many actions?", 1, most=8)
     far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
@@ -231,8 +231,8 @@ def act(play: AtTable) -> None:
         play.tell(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
 
 
-def _doing(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
-    """Who does it: of signals one man, the leader unless told otherwise."""
+def _ask_doers(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
+    """Ask who does the action; a signal is given by one figure, by default the leader."""
     could = actors(play, element, action)
     if action not in SIGNALS:
         return asking.men(play, "Who?", could, element)
@@ -241,6 +241,6 @@ def _doing(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
     return (asking.figure(play, "man", "Who?", could, element, usual).id,)
 
 
-def _cost_words(id: str) -> str:
+def _cost_label(id: str) -> str:
     cost = ACTIONS.row(id)["cost"]
     return "" if cost is None else f"{cost}"

@@ -1,4 +1,4 @@
-"""Tactical Orders: placed face down, taken back, both sides ready (Rattenkrieg 10.1)."""
+"""Tactical Orders: placed face down, taken back, and both sides ready (Rattenkrieg 10.1)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
@@ -34,7 +34,7 @@ WHY = {
 
 @move("place-order", "Place an order", about="element")
 def place_order(play: AtTable) -> None:
-    """Lay a Tactical Order face down beside an element (10.1)."""
+    """Place a Tactical Order face down beside an element (10.1)."""
     element = asking.element(play)
     battle = play.state
     side = battle.sides[element.side]
@@ -44,7 +44,7 @@ def place_order(play: AtTable) -> None:
     play.need(bool(battle.able(element)), f"No figure of {element.title} can act.")
     kind = play.choose("kind", "Which order?", KINDS)
     if element.order and battle.stage == "orders":
-        element = _pick_up(play, element)
+        element = _remove_order(play, element)
         battle, side = play.state, play.state.sides[element.side]
     inputs: dict[str, object] = {
         "kind": kind,
@@ -77,12 +77,12 @@ def place_order(play: AtTable) -> None:
 
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
-    """The highest Quality among the squad's led elements: its leader's."""
+    """Return the Quality of the squad's leader: the highest in the squad."""
     squad = [x for x in battle.of_side(element.side) if x.squad == element.squad]
     return max(x.quality for x in squad)
 
 
-def _pick_up(play: AtTable, element: Element) -> Element:
+def _remove_order(play: AtTable, element: Element) -> Element:
     ambush = element.order is not None and element.order.kind == "ambush"
     play.happened(e.OrderTakenBack(element.id, counts=bool(element.squad), marker=ambush))
     return play.state.elements[element.id]
@@ -90,18 +90,18 @@ def _pick_up(play: AtTable, element: Element) -> Element:
 
 @move("take-back-order", "Take the order back", about="element")
 def take_back_order(play: AtTable) -> None:
-    """Pick an order up again before the rounds begin."""
+    """Take an order back before the rounds begin."""
     element = asking.element(play)
     battle = play.state
     play.need(element.order is not None, f"{element.title} has no order.")
     play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
-    _pick_up(play, element)
+    _remove_order(play, element)
     say(play, element, ": order taken back.")
 
 
 @move("orders-ready", "Our orders lie")
-def orders_ready(play: AtTable) -> None:
-    """A side has placed all the orders that it wants; when both have, the rounds begin."""
+def declare_orders_ready(play: AtTable) -> None:
+    """Report that a side has placed its orders; once both have, the rounds begin."""
     side = asking.side(play)
     battle = play.state
     play.need(

@@ -1,4 +1,4 @@
-"""Reactions: who may answer an action, at what price (Rattenkrieg 7.2, 11.1)."""
+"""Reactions: who may react to an action, and at what price (Rattenkrieg 7.2, 11.1)."""
 
 from assistant.battle.permitting import permitted
 from assistant.battle.play import Refused
@@ -20,16 +20,18 @@ REACT = "rattenkrieg/react"
 PRICE = "price in actions"
 
 
-def question(battle: Battle, element: Element, order: str | None = None) -> dict[str, object]:
-    """What `react` is asked of an element, that it has perceived what happened."""
+def reaction_inputs(
+    battle: Battle, element: Element, order: str | None = None
+) -> dict[str, object]:
+    """Return the inputs of the procedure `react` for an element that perceived the action."""
     assert battle.noise is not None
     men = battle.able(element)
     active = battle.round.active if battle.round else ()
-    up = [man for man in men if man.state == "ready"]
+    ready = [man for man in men if man.state == "ready"]
     return {
         "trigger": battle.noise.action,
-        "state": "ready" if up else (men[0].state if men else "wounded"),
-        "order": order or ambush.order_of(battle, element),
+        "state": "ready" if ready else (men[0].state if men else "wounded"),
+        "order": order or ambush.effective_order(battle, element),
         "in_mojon": not element.deployed,
         "active": element.id in active,
         "awareness": awareness.condition(battle, element),
@@ -38,8 +40,8 @@ def question(battle: Battle, element: Element, order: str | None = None) -> dict
     }
 
 
-def may_answer(battle: Battle) -> list[tuple[Element, str]]:
-    """Enemy elements that could react to what just happened, each with its price in words."""
+def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
+    """Return the enemy elements that could react to the last action, with their prices as text."""
     if battle.noise is None:
         return []
     actor = battle.elements[battle.noise.element]
@@ -48,8 +50,8 @@ def may_answer(battle: Battle) -> list[tuple[Element, str]]:
     for element in battle.of_side(battle.enemy(actor.side).id):
         if element.id in (*active, *battle.noise.missed) or not battle.able(element):
             continue
-        asked = {**house_rules(battle, find(REACT)), **question(battle, element)}
-        begun = find(REACT).begin(asked, never)
+        inputs = {**house_rules(battle, find(REACT)), **reaction_inputs(battle, element)}
+        begun = find(REACT).begin(inputs, never)
         if isinstance(begun, Pending):
             price = next(step.value for step in begun.steps if step.label == PRICE)
             found.append((element, f"{price} and a die"))
@@ -61,19 +63,22 @@ def may_answer(battle: Battle) -> list[tuple[Element, str]]:
     ]
 
 
-def noticed(battle: Battle) -> bool:
-    """Whether the other side knows of whoever may be reacted to; else the umpire says who heard."""
+def is_actor_known(battle: Battle) -> bool:
+    """Return whether the other side knows the element that acted.
+
+    If it does not, the umpire decides who heard it.
+    """
     if battle.noise is None:
         return False
     return enemys(battle, battle.elements[battle.noise.element]) is not None
 
 
 @move("react", "React", about="element")
-def react(play: AtTable) -> None:
-    """An element that perceived an enemy's action answers it (7.4.1, 7.4.2)."""
+def react_to_action(play: AtTable) -> None:
+    """React to a perceived action of the enemy (7.4.1, 7.4.2)."""
     element = asking.element(play)
     noise = play.state.noise
-    if noise is None or not (play.actor.is_umpire or noticed(play.state)):
+    if noise is None or not (play.actor.is_umpire or is_actor_known(play.state)):
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[noise.element]
     play.need(actor.side != element.side, "Only the other side reacts.")
@@ -85,25 +90,25 @@ def react(play: AtTable) -> None:
     answer = permitted(
         play,
         REACT,
-        question(play.state, element, order),
-        lambda reaction: "" if reaction.may_react else _why_not(element),
+        reaction_inputs(play.state, element, order),
+        lambda reaction: "" if reaction.may_react else _refusal(element),
         shown_to=(element.side,),
     )
     if not answer.may_react:  # the die says so
         play.happened(e.ReactionMissed(element.id))
-        if not may_answer(play.state):
+        if not possible_reactions(play.state):
             play.happened(e.ReactionsClosed())
         say(play, element, " does not notice.")
         return
     first = order is None and ambush.strikes_first(play.state, element)
     if first and play.flag("first", "Before it is carried out?", True, rare=True):
-        ambush.come_first(play)
+        ambush.undo_interrupted_action(play)
     open_round(play)
     if answer.cost:
         play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
     turn_over(play, element)
     if declares:
-        ambush.declare(play, element)
+        ambush.declare_natural_ambush(play, element)
     know_better(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
     if play.undoes:
@@ -118,7 +123,7 @@ def react(play: AtTable) -> None:
     say_placed(play, element)
 
 
-def _why_not(element: Element) -> str:
+def _refusal(element: Element) -> str:
     return (
         f"{element.title} cannot react: it needs its price and one action more, and men who "
         "are ready."
@@ -126,8 +131,8 @@ def _why_not(element: Element) -> str:
 
 
 @move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
-def no_reaction(play: AtTable) -> None:
-    """All who wanted to react to an action have done so."""
+def close_reactions(play: AtTable) -> None:
+    """Close the reactions to an action once nobody else reacts."""
     play.need(play.state.noise is not None, "There is nothing to react to.")
     play.happened(e.ReactionsClosed())
     play.tell("umpire", "No more reactions.")

@@ -1,4 +1,4 @@
-"""Rounds: nominating, initiative, who acts, standing down, the end (Rattenkrieg 11.1)."""
+"""Rounds: nominating, initiative, acting, standing down and the end (Rattenkrieg 11.1)."""
 
 from collections.abc import Mapping
 
@@ -22,11 +22,11 @@ NOBODY = "nobody"
 THE_ENEMY = "enemy"  # whomever he has named in secret
 
 
-def candidates(battle: Battle, side: str) -> list[Element]:
-    """Whom a side may name now: its active elements, or outside a contest its placed orders.
+def nomination_candidates(battle: Battle, side: str) -> list[Element]:
+    """Return the elements that a side may nominate now.
 
-    Who lies in ambush by nature needs none; nor by house rule a Mojon, whose own move stands for
-    one.
+    They are its active elements; if no round is on, those with placed orders and those in ambush by
+    nature. By house rule a Mojon counts too, for its own move stands for an order.
     """
     if battle.round and battle.round.active:
         return battle.active_of(side)
@@ -35,27 +35,29 @@ def candidates(battle: Battle, side: str) -> list[Element]:
     return [*battle.nominable(side), *waiting, *mojons]
 
 
-def neither_names(battle: Battle) -> bool:
-    """Return whether a round could begin, but neither side named an element."""
-    return nobody_is_named(battle) and not (battle.round and battle.round.active)
+def neither_nominates(battle: Battle) -> bool:
+    """Return whether a round could begin, but neither side nominated an element."""
+    return is_nobody_nominated(battle) and not (battle.round and battle.round.active)
 
 
-def nobody_is_named(battle: Battle) -> bool:
-    """Whether each side that could name somebody for the next roll has named nobody."""
+def is_nobody_nominated(battle: Battle) -> bool:
+    """Return whether each side that could nominate for the next roll nominated nobody."""
     on = battle.round
     if on is None or on.winner or not on.nominees or any(on.nominees.values()):
         return False
-    return all(side in on.nominees or not candidates(battle, side) for side in battle.sides)
+    return all(
+        side in on.nominees or not nomination_candidates(battle, side) for side in battle.sides
+    )
 
 
-def _in_rounds(play: AtTable) -> None:
+def _require_rounds(play: AtTable) -> None:
     why = "Rounds come after the orders are placed."
     play.need(play.state.phase == "engagement", why)
     play.require(play.state.stage == "rounds", why)
 
 
-def _free(play: AtTable) -> None:
-    """Nobody is in the middle of his turn to act."""
+def _require_nobody_acting(play: AtTable) -> None:
+    """Refuse while an element has been given the action and has not used it yet."""
     on = play.state.round
     busy = on is not None and on.turn_of is not None and on.acting is None
     play.require(not busy, "Somebody has been given the action and has not acted yet.")
@@ -63,20 +65,22 @@ def _free(play: AtTable) -> None:
     play.require(not waits, "The action that the ambush came before is carried out first, or lost.")
 
 
-def _unwon(play: AtTable) -> None:
-    """Refuse while a side has won the roll and has not said who acts."""
+def _require_no_winner(play: AtTable) -> None:
+    """Refuse while a side has won the roll and has not chosen who acts."""
     won = play.state.round is not None and play.state.round.winner is not None
     play.require(not won, "The roll is won: the winner says who acts.")
 
 
 @move("nominate", "Nominate")
-def nominate(play: AtTable) -> None:
-    """Name, in secret, the element that one's side would act with (11.1)."""
-    _in_rounds(play)
-    _free(play)
-    _unwon(play)
+def nominate_element(play: AtTable) -> None:
+    """Nominate, in secret, the element that a side wants to act with (11.1)."""
+    _require_rounds(play)
+    _require_nobody_acting(play)
+    _require_no_winner(play)
     side = asking.side(play)
-    options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
+    options = [
+        Option(x.id, x.title, f"{x.left} left") for x in nomination_candidates(play.state, side.id)
+    ]
     chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])
     element = None if chosen == NOBODY else play.state.elements[chosen]
     if play.state.round is None:
@@ -86,12 +90,12 @@ def nominate(play: AtTable) -> None:
     words = element.title if element else "nobody"
     play.tell("umpire", f"{side.name} names {words}.")
     play.tell(side.id, f"You name {words}.")
-    if not before:  # whether he names another later is his secret
+    if not before:  # a later change of the nominee stays secret
         play.tell(play.state.enemy(side.id).id, "The enemy has named somebody.")
 
 
-def withdraw(play: AtTable) -> None:
-    """Whoever was named and has nobody left before the roll is named no more."""
+def withdraw_lost_nominees(play: AtTable) -> None:
+    """Withdraw a nominee that has no able figure left before the roll."""
     on = play.state.round
     if on is None or on.winner is not None:
         return
@@ -100,8 +104,8 @@ def withdraw(play: AtTable) -> None:
             play.happened(e.Nominated(side, None))
 
 
-def _nominee(play: AtTable, side: Side) -> Element | None:
-    """Whom a side has named, or names now through the umpire."""
+def _ask_nominee(play: AtTable, side: Side) -> Element | None:
+    """Return a side's nominee, which the umpire may choose now for the side."""
     named = play.state.round.nominees if play.state.round else {}
     if side.id in named:
         id = named[side.id]
@@ -109,40 +113,42 @@ def _nominee(play: AtTable, side: Side) -> Element | None:
         return found if found and play.state.able(found) else None  # fire may have taken them
     # a side that rolls before it has named would read the enemy's Quality off the odds
     play.require(play.actor.is_umpire, f"{side.name} has not named anybody yet.")
-    options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
+    options = [
+        Option(x.id, x.title, f"{x.left} left") for x in nomination_candidates(play.state, side.id)
+    ]
     if not options:
         return None
     chosen = play.choose(
         f"nominee_{side.id}",
         f"{side.name}: who is named?",
         [*options, Option(NOBODY, "Nobody")],
-        _only(options),
+        _only_choice(options),
     )
     return None if chosen == NOBODY else play.state.elements[chosen]
 
 
-def _only(options: list[Option]) -> str | None:
+def _only_choice(options: list[Option]) -> str | None:
     return options[0].value if len(options) == 1 else None
 
 
 @move("initiative", "Roll for initiative")
-def initiative(play: AtTable) -> None:
-    """Both sides name an element; the roll says whose side chooses who acts (11.1).
+def roll_for_initiative(play: AtTable) -> None:
+    """Roll for the side that chooses who acts; both sides nominate an element first (11.1).
 
-    Where neither names anybody there is nothing to roll for: that is noted, and the round can end.
+    If neither nominates there is nothing to roll for: that is recorded, and the round can end.
     """
-    _in_rounds(play)
-    _free(play)
-    _unwon(play)
+    _require_rounds(play)
+    _require_nobody_acting(play)
+    _require_no_winner(play)
     low, high = sorted(play.state.sides.values(), key=lambda side: not side.low)
-    named = {low.id: _nominee(play, low), high.id: _nominee(play, high)}
+    named = {low.id: _ask_nominee(play, low), high.id: _ask_nominee(play, high)}
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
     if not any(named.values()):
         play.happened(e.Nominated(low.id, None), e.Nominated(high.id, None))
         play.tell("umpire", "Neither side names an element.")
         return
-    winner = _winner(play, low, high, named)
+    winner = _initiative_winner(play, low, high, named)
     loser = play.state.enemy(winner.id)
     for side in (low, high):
         element = named[side.id]
@@ -151,17 +157,19 @@ def initiative(play: AtTable) -> None:
     play.tell(["umpire", *play.state.sides], f"Initiative: {winner.name}.")
     own, other = named[winner.id], named[loser.id]
     if own and other is None:
-        _give_turn(play, own)
+        _activate_element(play, own)
 
 
-def has_first(battle: Battle) -> str | None:
-    """The side that has the initiative without a roll: in turn 1, as the scenario has it."""
+def side_with_first_initiative(battle: Battle) -> str | None:
+    """Return the side that the scenario gives the initiative in turn 1, or None."""
     return battle.script.first if battle.turn == 1 else None
 
 
-def _winner(play: AtTable, low: Side, high: Side, named: Mapping[str, Element | None]) -> Side:
-    """Whose the initiative is: by the roll, or in turn 1 as the scenario has it (addendum)."""
-    first = has_first(play.state)
+def _initiative_winner(
+    play: AtTable, low: Side, high: Side, named: Mapping[str, Element | None]
+) -> Side:
+    """Return the side with the initiative: by the roll, or by the scenario in turn 1 (addendum)."""
+    first = side_with_first_initiative(play.state)
     if first and named[first]:
         return play.state.sides[first]
     quality = {id: x.effective_quality if x else None for id, x in named.items()}
@@ -175,9 +183,9 @@ def _winner(play: AtTable, low: Side, high: Side, named: Mapping[str, Element | 
 
 
 @move("act-or-make", "Who acts?")
-def act_or_make(play: AtTable) -> None:
-    """The winner of the roll acts with his own, or makes the enemy act with his (11.1)."""
-    _in_rounds(play)
+def choose_who_acts(play: AtTable) -> None:
+    """Choose who acts after the roll: an own element, or an enemy one that must act (11.1)."""
+    _require_rounds(play)
     on = play.state.round
     if on is None or on.winner is None:
         raise Refused("Nobody has won a roll.")
@@ -186,7 +194,7 @@ def act_or_make(play: AtTable) -> None:
         play.actor.is_umpire or play.actor.side == winner.id, f"{winner.name} chooses who acts."
     )
     options = []
-    for element in may_be_given(play.state):
+    for element in elements_that_may_act(play.state):
         own = element.side == winner.id
         if own or play.actor.is_umpire:
             letter = play.state.sides[element.side].letter
@@ -198,17 +206,17 @@ def act_or_make(play: AtTable) -> None:
     acts = on.nominees.get(play.state.enemy(winner.id).id) if chosen == THE_ENEMY else chosen
     given = play.state.elements.get(str(acts))
     if given and play.state.able(given):
-        _give_turn(play, given)
+        _activate_element(play, given)
         return
     play.happened(e.RollLapsed())
     words = "Whoever was to act can act no more: name anew."
     play.tell(["umpire", *play.state.sides], words)
 
 
-def may_be_given(battle: Battle) -> list[Element]:
-    """Whom the winner of a roll may have act: of his own nobody who fell since.
+def elements_that_may_act(battle: Battle) -> list[Element]:
+    """Return the elements that the winner of a roll may choose from.
 
-    Whether the enemy's nominee fell comes out when he must act, and no sooner.
+    Own casualties are left out. Whether the enemy's nominee fell shows only when it must act.
     """
     on = battle.round
     if on is None or on.winner is None:
@@ -218,13 +226,13 @@ def may_be_given(battle: Battle) -> list[Element]:
     return [x for x in named if x.side != on.winner or battle.able(x)]
 
 
-def _give_turn(play: AtTable, element: Element) -> None:
-    """The element's order is turned over, its men come on the table, the action is its own."""
+def _activate_element(play: AtTable, element: Element) -> None:
+    """Turn over the element's order, place its figures, and give it the action."""
     on = play.state.round
     first = on is None or element.id not in on.active
     turn_over(play, element)
     if first and lies_in_ambush(play.state, element):
-        ambush.declare(play, element)
+        ambush.declare_natural_ambush(play, element)
         element = play.state.elements[element.id]
     placed = first and not is_bare_mojon(play.state, element)
     if placed:
@@ -245,8 +253,8 @@ def _give_turn(play: AtTable, element: Element) -> None:
 
 
 @move("stand-down", "Stand down", about="element")
-def stand_down(play: AtTable) -> None:
-    """An active element acts no more in this round; its order is lost with its claim (11.1)."""
+def stand_down_element(play: AtTable) -> None:
+    """End an element's part in the round; its order is lost with its claim (11.1)."""
     element = asking.element(play)
     on = play.state.round
     play.need(on is not None and element.id in on.active, f"{element.title} is not active.")
@@ -255,11 +263,10 @@ def stand_down(play: AtTable) -> None:
     say_enemy(play, element, " stands down.")
 
 
-def die_down(play: AtTable) -> None:
-    """A round is over when the last active element has stood down.
+def end_idle_round(play: AtTable) -> None:
+    """End the round once the last active element has stood down.
 
-    What may still be reacted to, and whether anybody could, has no part in it: a side would read
-    it off the clock.
+    A possible reaction plays no part in this: a side could infer it from the clock.
     """
     on = play.state.round
     last = any(isinstance(event, e.StoodDown) for event in play.events)
@@ -268,8 +275,8 @@ def die_down(play: AtTable) -> None:
 
 
 @move("lose-first", "Lose the first action", about="element")
-def lose_first(play: AtTable) -> None:
-    """Unable or unwilling to do what the order says: the first action is lost (10.1.1)."""
+def lose_first_action(play: AtTable) -> None:
+    """Give up the first action of an order that the element cannot or will not follow (10.1.1)."""
     element = asking.element(play)
     play.need(
         may_lose_first(element),
@@ -281,10 +288,10 @@ def lose_first(play: AtTable) -> None:
 
 
 @move("end-round", "End the round")
-def end_round(play: AtTable) -> None:
-    """Nobody active wants to go on: orders of all that took part come off (11.1)."""
+def end_current_round(play: AtTable) -> None:
+    """End the round, and remove the orders of all elements that took part (11.1)."""
     play.need(play.state.round is not None, "No round is being played.")
-    _free(play)
+    _require_nobody_acting(play)
     if not play.actor.is_umpire:
         others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)
         play.require(not others, "The enemy still has active elements: the umpire ends the round.")

@@ -1,4 +1,4 @@
-"""The clock: stages of a turn, what is owed at its end, the next turn (Rattenkrieg 11.1, 13)."""
+"""The clock: stages of a turn, checks at its end, the next turn (Rattenkrieg 11.1, 13)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.stirring import end_stirring
 from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpires
 from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome
-from assistant.battle.rattenkrieg.rounds.rounds import neither_names
+from assistant.battle.rattenkrieg.rounds.rounds import neither_nominates
 from assistant.battle.rattenkrieg.scenario.cues import fall_due
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.tables import load
@@ -25,7 +25,7 @@ LIGHTS = frozenset(
 
 
 def begin_engagement_turn(play: AtTable) -> None:
-    """Stunned men rise; counters go to nought; allowances by Quality and last turn's nerve."""
+    """Begin an engagement turn: stunned figures recover, counters and allowances are reset."""
     end_stirring(play)
     battle = play.state
     for figure in battle.figures.values():
@@ -41,7 +41,7 @@ def begin_engagement_turn(play: AtTable) -> None:
 
 @move("close-orders", "Close the orders", UMPIRE_ONLY)
 def close_orders(play: AtTable) -> None:
-    """Both sides have placed their orders: the rounds begin."""
+    """Close the orders of both sides and begin the rounds."""
     battle = play.state
     play.need(
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
@@ -58,21 +58,22 @@ def close_orders(play: AtTable) -> None:
 
 
 @move("end-turn", "End the turn", UMPIRE_ONLY)
-def end_turn(play: AtTable) -> None:
-    """The rounds are over: what must be checked is listed, for those who need it (11.1)."""
+def end_engagement_turn(play: AtTable) -> None:
+    """End the rounds of a turn and list the checks that its end calls for (11.1)."""
     battle = play.state
     why = "No rounds are being played."
     play.need(battle.phase == "engagement" and battle.stage != "end", why)
     play.require(battle.stage == "rounds", why)
-    if not neither_names(battle):  # else both sides chose to leave their orders unused
+    if not neither_nominates(battle):  # else both sides chose to leave their orders unused
         play.require(battle.round is None, "A round is on: end it first.")
         left = [x for side in battle.sides for x in battle.nominable(side)]
         play.require(
-            not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
+            not left,
+            f"{len(left)} placed orders have not been carried out ({_list_names(play, left)}).",
         )
     if battle.round is not None:
         play.happened(e.RoundEnded())
-    lapse(play)
+    drop_suggestions(play)
     play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
     play.happened(e.StageBegan("end"))
     turn_end.go_on(play)
@@ -83,19 +84,19 @@ def end_turn(play: AtTable) -> None:
     play.tell(battle.sides, f"Turn {battle.turn} ends.")
 
 
-def lapse(play: AtTable) -> None:
-    """What the last actions suggested, and nobody took up, comes to nothing."""
+def drop_suggestions(play: AtTable) -> None:
+    """Drop the checks that the last actions suggested and nobody made."""
     over = [owed for owed in play.state.owed if check_of(owed).suggested]
     play.happened(*(e.CheckMade(owed.id) for owed in over))
 
 
-def _names(play: AtTable, elements: list[Element]) -> str:
+def _list_names(play: AtTable, elements: list[Element]) -> str:
     return ", ".join(umpires(play.state, element) for element in elements)
 
 
 @move("begin-turn", "Begin the next turn", UMPIRE_ONLY)
-def begin_turn(play: AtTable) -> None:
-    """After the checks of a turn's end, the next turn; after the last, the battle is over."""
+def begin_next_turn(play: AtTable) -> None:
+    """Begin the next turn after the checks of the last one; after the last turn, refuse."""
     battle = play.state
     play.need(battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet.")
     turn_end.go_on(play, skipping=True)
@@ -117,7 +118,7 @@ def begin_turn(play: AtTable) -> None:
 
 @move("waive-check", "Not needed", UMPIRE_ONLY)
 def waive_check(play: AtTable) -> None:
-    """Strike a check off the list without making it; a reason stands in the log."""
+    """Remove a check from the list without making it; the log keeps the reason."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is None:
         raise Refused("That check is not due.")
@@ -129,30 +130,30 @@ def waive_check(play: AtTable) -> None:
 
 
 @move("let-be", "Let it be", UMPIRE_ONLY)
-def let_be(play: AtTable) -> None:
-    """Nothing of all that was suggested after the last actions comes to pass."""
+def waive_suggestions(play: AtTable) -> None:
+    """Remove all checks that the last actions suggested."""
     suggested = [owed for owed in play.state.owed if check_of(owed).suggested]
     if not suggested:
         raise Refused("Nothing is suggested.")
-    lapse(play)
+    drop_suggestions(play)
     play.tell("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
 def end_battle(play: AtTable) -> None:
-    """Victory conditions are met, both agree, or the turns are used up."""
+    """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
     play.happened(e.BattleEnded(words))
-    told = f"The battle is over. {words} {outcome(play.state)}"
-    play.tell(["umpire", *play.state.sides], told.strip())
+    sentence = f"The battle is over. {words} {outcome(play.state)}"
+    play.tell(["umpire", *play.state.sides], sentence.strip())
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)
 def set_conditions(play: AtTable) -> None:
-    """The conditions over the whole table (2.1.2.2, 6.1.1).
+    """Set light, weather and noise for the whole table (2.1.2.2, 6.1.1).
 
-    A light may come among the rest, as addresses name it that were kept from earlier.
+    A light may also be among the weather conditions, for older bookmarked addresses name it there.
     """
     battle = play.state
     conditions = [
@@ -167,8 +168,8 @@ def set_conditions(play: AtTable) -> None:
     light = play.choose("light", "What light is it?", lights, now)
     weather = [o for o in conditions if o.value not in LIGHTS or o.value in named]
     holds = tuple(o.value for o in weather if o.value in battle.visibility)
-    besides = play.several("visibility", "What else makes it hard to see?", weather, holds)
-    visibility = tuple(dict.fromkeys((light, *besides)))
+    others = play.several("visibility", "What else makes it hard to see?", weather, holds)
+    visibility = tuple(dict.fromkeys((light, *others)))
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
     ambient: Any = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
     cold = play.flag("cold", "Below freezing?", battle.cold)

@@ -6,14 +6,14 @@ from assistant.battle.rattenkrieg.kit.acting import heard_words
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.lookups.noises import hearing
-from assistant.battle.rattenkrieg.rounds.ambush import action_words
-from assistant.battle.rattenkrieg.rounds.reactions import may_answer
+from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import (
-    candidates,
-    has_first,
-    may_be_given,
-    neither_names,
-    nobody_is_named,
+    elements_that_may_act,
+    is_nobody_nominated,
+    neither_nominates,
+    nomination_candidates,
+    side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.scenario.offers import claimed
 from assistant.battle.rattenkrieg.screens import due_before as before
@@ -169,7 +169,7 @@ def _orders(battle: Battle) -> list[Due]:
 
 def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     on = battle.round
-    found = [_reaction(battle)] if may_answer(battle) else []
+    found = [_reaction(battle)] if possible_reactions(battle) else []
     if on is None or not (on.active or on.winner):
         return [*found, *_opening_round(battle), *suggested]
     found += suggested
@@ -183,7 +183,7 @@ def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     if on.held:
         words = "It was declared and paid before the ambush."
         title = f"{umpires(battle, battle.elements[on.held.element])} goes on: "
-        return [*found, Due(title + action_words(on.held), words, held_taps(battle, on.held))]
+        return [*found, Due(title + held_action_name(on.held), words, held_taps(battle, on.held))]
     if on.winner:
         return [*found, _winner(battle)]
     return [*found, *_go_on(battle)]
@@ -207,7 +207,7 @@ def _winner(battle: Battle) -> Due:
     assert battle.round.winner is not None
     winner = battle.sides[battle.round.winner]
     taps = []
-    for element in may_be_given(battle):
+    for element in elements_that_may_act(battle):
         own = element.side == winner.id
         words = f"{umpires(battle, element)} {'acts' if own else 'must act'}"
         taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
@@ -227,7 +227,7 @@ def _reaction(battle: Battle) -> Due:
             "react",
             {"element": x.id},
         )
-        for x, cost in may_answer(battle)
+        for x, cost in possible_reactions(battle)
     ]
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     words = (
@@ -237,9 +237,9 @@ def _reaction(battle: Battle) -> Due:
 
 
 def _go_on(battle: Battle) -> list[Due]:
-    sides = [side for side in battle.sides.values() if candidates(battle, side.id)]
+    sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
     named = battle.round.nominees if battle.round else {}
-    ends = not sides or nobody_is_named(battle)
+    ends = not sides or is_nobody_nominated(battle)
     end = Tap("End the round", "end-round", likely=ends)
     if not sides:
         return [Due("No active element has an action left.", "", (end,))]
@@ -268,7 +268,7 @@ def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
     If the enemy shows active elements that cannot act, this also informs the enemy's phone.
     """
     named = battle.round.nominees if battle.round else {}
-    able = candidates(battle, side.id)
+    able = nomination_candidates(battle, side.id)
     for x in able:
         if not shows_active(battle, battle.enemy(side.id).id):
             yield Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
@@ -280,23 +280,23 @@ def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
 
 def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
     """The roll; without dice and at once where the scenario gives it to who has named somebody."""
-    first = has_first(battle)
+    first = side_with_first_initiative(battle)
     if first is None or not named.get(first) or len(named) < len(battle.sides):
         return Tap(words, "initiative", likely=True, opens=True)
     return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
 
 
 def _opening_round(battle: Battle) -> list[Due]:
-    if neither_names(battle):
+    if neither_nominates(battle):
         words = "Let both name again, or the turn ends and their orders lie unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
         return [Due("Neither side names an element.", words, again)]
-    able = [side for side in battle.sides if candidates(battle, side)]
+    able = [side for side in battle.sides if nomination_candidates(battle, side)]
     if able:
         named = battle.round.nominees if battle.round else {}
         ready = all(side in named for side in able)
         told = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
-        if first := has_first(battle):
+        if first := side_with_first_initiative(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = capital(f"{', '.join(told)}.") if told else ""
         if ready and len(able) == 1:  # nothing to ask, and no dice

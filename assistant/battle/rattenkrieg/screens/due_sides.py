@@ -6,9 +6,13 @@ from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
 from assistant.battle.rattenkrieg.on_foot.offers import without_order
-from assistant.battle.rattenkrieg.rounds.ambush import action_words
-from assistant.battle.rattenkrieg.rounds.reactions import may_answer, noticed
-from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, candidates, may_be_given
+from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
+from assistant.battle.rattenkrieg.rounds.rounds import (
+    THE_ENEMY,
+    elements_that_may_act,
+    nomination_candidates,
+)
 from assistant.battle.rattenkrieg.screens.due import held_taps, left_words, owes_before, shared_out
 from assistant.battle.rattenkrieg.screens.due_before import unplaced
 from assistant.battle.rattenkrieg.screens.waiting import shows_active
@@ -68,10 +72,10 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     if battle.stage != "rounds":
         return []
     noise = battle.noise
-    if noise and battle.elements[noise.element].side != side and noticed(battle):
+    if noise and battle.elements[noise.element].side != side and is_actor_known(battle):
         taps = tuple(
             Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
-            for x, cost in may_answer(battle)
+            for x, cost in possible_reactions(battle)
         )
         if taps:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
@@ -88,7 +92,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
         element = battle.elements[on.held.element]
         if element.side != side:
             return []
-        title = f"{element.title} goes on: {action_words(on.held)}"
+        title = f"{element.title} goes on: {held_action_name(on.held)}"
         words = "It was declared and paid before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
         return [Due(title, words, tuple(own))]
@@ -104,7 +108,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
 def _contest(battle: Battle, side: str) -> list[Due]:
     """Both show active elements: a side that shows one alone has nothing to name in secret."""
     on = battle.round
-    able = candidates(battle, side)
+    able = nomination_candidates(battle, side)
     shown = [id for id in on.active if battle.elements[id].side == side] if on else []
     if not able or on is None or len(shown) > 1 or side in on.nominees:
         return _naming(battle, side)
@@ -115,16 +119,16 @@ def _contest(battle: Battle, side: str) -> list[Due]:
 
 def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     """Whom the winner of a roll may have act: his own, or whomever the enemy has named."""
-    own = [x for x in may_be_given(battle) if x.side == side]
+    own = [x for x in elements_that_may_act(battle) if x.side == side]
     taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
-    if len(own) < len(may_be_given(battle)):
+    if len(own) < len(elements_that_may_act(battle)):
         taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
     return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
 
 
 def _naming(battle: Battle, side: str) -> list[Due]:
     """Whom a side names, in secret; until the roll it may name another."""
-    able = candidates(battle, side)
+    able = nomination_candidates(battle, side)
     named = battle.round.nominees if battle.round else {}
     if side in named:
         found = battle.elements.get(named[side] or "")

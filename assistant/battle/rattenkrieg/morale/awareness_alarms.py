@@ -1,4 +1,4 @@
-"""Troops at rest: what they may not do, and what rouses them (Rattenkrieg 14.1)."""
+"""Troops at rest: what they may not do, and what alerts them (Rattenkrieg 14.1)."""
 
 from collections.abc import Iterable
 
@@ -21,19 +21,22 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
 
 
-def rest(play: AtTable, element: Element, action: str) -> None:
-    """In condition white nobody spots and all are unarmed; crewed weapons are unmanned longer."""
+def require_alert(play: AtTable, element: Element, action: str) -> None:
+    """Refuse an action that troops at rest may not take.
+
+    In condition white they may not spot and are unarmed; crewed weapons stay unmanned longer.
+    """
     meant = awareness.row(play.state, element)
     now = f"{element.title} is in Awareness {meant['condition']}"
     what = "its figures may not spot" if action == "spot" else "it is unarmed"
     play.require(not awareness.rests(play.state, element, action), f"{now}: {what}.")
 
 
-def sound_the_alarm(play: AtTable) -> None:
-    """What was heard of this move is offered once, for all whom it could rouse."""
+def suggest_alarm(play: AtTable) -> None:
+    """Suggest an alarm for all who may have heard this move."""
     if not is_on(play.state, "awareness") or play.state.phase != "engagement":
         return
-    alarm = _alarm(play)
+    alarm = _alarm_of_move(play)
     if alarm is None:
         return
     id = f"alarm {play.state.turn} {alarm.element} {play.state.elements[alarm.element].spent}"
@@ -51,8 +54,8 @@ def sound_the_alarm(play: AtTable) -> None:
         play.happened(e.CheckOwed(Owed(id, "alarm", None, thing=f"{who}: {what}.")))
 
 
-def _alarm(play: AtTable) -> Alarm | None:
-    """The noise of this move, and whom it attacked."""
+def _alarm_of_move(play: AtTable) -> Alarm | None:
+    """Return the noise of this move and the elements that it attacked, or None."""
     noise = next((x.noise for x in play.events if isinstance(x, e.ReactionOffered)), None)
     fight = next((x for x in play.events if isinstance(x, Engaged)), None)
     if noise:
@@ -63,35 +66,38 @@ def _alarm(play: AtTable) -> Alarm | None:
 
 @move("raise-alarm", "Who is roused?", UMPIRE_ONLY)
 def raise_alarm(play: AtTable) -> None:
-    """All who heard it are more alert: those attacked, those near it, those far off (14.1)."""
+    """Raise the Awareness of all who heard a noise: attacked, near, or far away (14.1)."""
     owed = owed_of_table(play, "alarm")
     alarm = play.state.minds.alarms[owed.id]
-    could = list(awareness.hearers(play.state, alarm))
-    if not could:
+    hearers = list(awareness.hearers(play.state, alarm))
+    if not hearers:
         raise Refused("Nobody is left whom it could rouse.")
     event = awareness.ALERT
-    if any(each.event == NEAR for each in could):
+    if any(each.event == NEAR for each in hearers):
         event = play.choose("event", "For those who are not attacked, was it near?", NEAR_OR_FAR)
-    known = tuple(each.element.id for each in could if each.hears)
-    options = [Option(x.element.id, umpires(play.state, x.element), _note(x, play)) for x in could]
+    known = tuple(each.element.id for each in hearers if each.hears)
+    options = [
+        Option(x.element.id, umpires(play.state, x.element), _hearer_label(x, play))
+        for x in hearers
+    ]
     heard = play.several("heard", "Who heard it?", options, known)
     play.happened(e.CheckMade(owed.id))
     roused = [
-        _roused(play, each.element, HOSTILE if each.event == HOSTILE else event)
-        for each in could
+        _raise_awareness(play, each.element, HOSTILE if each.event == HOSTILE else event)
+        for each in hearers
         if each.element.id in heard
     ]
     words = "; ".join(word for word in roused if word) or "nobody is roused"
     play.tell("umpire", f"{owed.thing} Awareness: {words}.")
 
 
-def _note(hearer: Hearer, play: AtTable) -> str:
+def _hearer_label(hearer: Hearer, play: AtTable) -> str:
     now = awareness.condition(play.state, hearer.element)
     return f"{now}, attacked" if hearer.event == HOSTILE else now
 
 
-def _roused(play: AtTable, element: Element, event: str) -> str:
-    """Raise its condition as far as the event does; in words, if it does."""
+def _raise_awareness(play: AtTable, element: Element, event: str) -> str:
+    """Raise an element's condition as far as the event does, and describe it; "" if it does not."""
     was = awareness.condition(play.state, element)
     after = play.resolve(
         "rattenkrieg/awareness-raise",
@@ -100,13 +106,13 @@ def _roused(play: AtTable, element: Element, event: str) -> str:
     )
     if not after.raised:
         return ""
-    _set(play, [element], after.condition)
+    _change_awareness(play, [element], after.condition)
     return f"{umpires(play.state, element)} {after.condition}"
 
 
 @move("set-awareness", "Awareness", UMPIRE_ONLY, about="element")
 def set_awareness(play: AtTable) -> None:
-    """How alert an element is, or its squad or whole side."""
+    """Set the Awareness of an element, its squad, or its whole side."""
     element = asking.element(play)
     play.need(is_on(play.state, "awareness"), "This battle does not use Awareness Conditions.")
     now = awareness.condition(play.state, element)
@@ -116,25 +122,29 @@ def set_awareness(play: AtTable) -> None:
     if element.squad:
         widths.insert(1, Option("squad", "Its squad"))
     width = play.choose("width", "Who?", widths, "element")
-    among = [x for x in _among(play.state, element, width) if _differs(play.state, x, to)]
+    among = [
+        x
+        for x in _elements_in(play.state, element, width)
+        if _has_other_awareness(play.state, x, to)
+    ]
     play.need_change(bool(among))
-    _set(play, among, to)
+    _change_awareness(play, among, to)
     names = ", ".join(umpires(play.state, x) for x in among)
     play.tell("umpire", f"Awareness {to}: {names}.")
 
 
-def _differs(battle: Battle, element: Element, to: str) -> bool:
+def _has_other_awareness(battle: Battle, element: Element, to: str) -> bool:
     return awareness.condition(battle, element) != to
 
 
-def _among(battle: Battle, element: Element, width: str) -> Iterable[Element]:
+def _elements_in(battle: Battle, element: Element, width: str) -> Iterable[Element]:
     for each in battle.of_side(element.side):
         squad = width == "squad" and each.squad == element.squad
         if width == "side" or squad or each.id == element.id:
             yield each
 
 
-def _set(play: AtTable, elements: list[Element], to: str) -> None:
+def _change_awareness(play: AtTable, elements: list[Element], to: str) -> None:
     for each in elements:
         was = awareness.condition(play.state, each)
         play.happened(AwarenessChanged(each.id, was, to))  # type: ignore[arg-type]

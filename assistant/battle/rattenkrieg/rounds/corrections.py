@@ -1,4 +1,4 @@
-"""The umpire's own word: values set by ruling, knowledge given or taken."""
+"""The umpire's corrections of an element and of a figure."""
 
 from typing import get_args
 
@@ -20,8 +20,8 @@ ORDERS = ("none", "fire", "movement", "ambush")
 
 
 @move("rule-element", "Rule", UMPIRE_ONLY, about="element")
-def rule_element(play: AtTable) -> None:
-    """Set what the app holds of an element to what the umpire says it is."""
+def correct_element(play: AtTable) -> None:
+    """Set the recorded values of an element to what the umpire says they are."""
     element = asking.element(play)
     spent = play.whole("spent", "Actions spent", element.spent, most=20)
     nerve = element.aggressiveness
@@ -48,14 +48,14 @@ def rule_element(play: AtTable) -> None:
             changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
     play.need_change(bool(changes))
     settle_mojon(play, element)
-    told = f"{', '.join(changes)}. {reason}"
-    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
-    play.tell(element.side, f"The umpire rules on {element.title}: {told}")
+    sentence = f"{', '.join(changes)}. {reason}"
+    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {sentence}")
+    play.tell(element.side, f"The umpire rules on {element.title}: {sentence}")
 
 
 @move("rule-man", "Rule on a man", UMPIRE_ONLY, about="element")
-def rule_man(play: AtTable) -> None:
-    """Set the state of one man to what the umpire says it is."""
+def correct_figure(play: AtTable) -> None:
+    """Set the state of one figure to what the umpire says it is."""
     element = asking.element(play)
     figure = asking.figure(play, "man", "Which man?", play.state.men(element), element)
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
@@ -64,6 +64,6 @@ def rule_man(play: AtTable) -> None:
     play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)
-    told = f"{man(figure)} is {state}. {reason}"
-    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
-    play.tell(element.side, f"The umpire rules on {element.title}: {told}")
+    sentence = f"{man(figure)} is {state}. {reason}"
+    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {sentence}")
+    play.tell(element.side, f"The umpire rules on {element.title}: {sentence}")

@@ -1,4 +1,4 @@
-"""Command: orders by voice, signal and whistle; who is led (Rattenkrieg 7.4.14, 12.3)."""
+"""Command: orders by voice, signal and whistle, and contact with leaders (7.4.14, 12.3)."""
 
 from typing import Any
 
@@ -33,12 +33,12 @@ MEANS = (
 ACTION = {"voice": "give-order", "loud-voice": "give-order", "radio": "give-order"}
 ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
 
-BY_VOICE = ("voice", "loud-voice", "shout")  # it matters how far they are
+BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matters
 
 
 @move("give-order", "Give an order", about="element")
 def give_order(play: AtTable) -> None:
-    """A leader wakes face-down orders of his side: who receives, who obeys (7.4.14 to 7.4.18)."""
+    """Let a leader activate elements of the side that have face-down orders (7.4.14 to 7.4.18)."""
     element = asking.element(play)
     may_act(play, element)
     battle = play.state
@@ -49,7 +49,7 @@ def give_order(play: AtTable) -> None:
         raise Refused("No other element of the side waits with a face-down order.")
     options = [Option(x.id, x.title) for x in others]
     to = play.several("to", "To whom?", options, None, least=1)
-    orders = _receivers(play, element, means, [battle.elements[id] for id in to])
+    orders = _ask_receivers(play, element, means, [battle.elements[id] for id in to])
     action = ACTION[means]
     given = play.resolve(
         "rattenkrieg/issue-order",
@@ -78,26 +78,26 @@ def give_order(play: AtTable) -> None:
         play.tell(battle.enemy(element.side).id, f"You hear a {means}.")
 
 
-def _receivers(
+def _ask_receivers(
     play: AtTable, element: Element, means: str, to: list[Element]
 ) -> list[dict[str, Any]]:
-    """Who may receive it: how far they are, or who is looking, as far as such an order needs it."""
-    told: list[dict[str, Any]] = [{"quality": x.quality} for x in to]
+    """Return the inputs about each receiver, as far as the means of giving the order needs them."""
+    receivers: list[dict[str, Any]] = [{"quality": x.quality} for x in to]
     if means == "gesture":
         options = [Option(x.id, x.title) for x in to]
-        looks = play.several("looking", "Who sees him and is looking?", options, likely=_ids(to))
-        return [t | {"looking": x.id in looks} for t, x in zip(told, to, strict=True)]
+        looks = play.several("looking", "Who sees him and is looking?", options, likely=_ids_of(to))
+        return [t | {"looking": x.id in looks} for t, x in zip(receivers, to, strict=True)]
     if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
         spaces = play.whole("spaces", "How many rooms away is the farthest?")
-        return [t | {"spaces": spaces} for t in told]
+        return [t | {"spaces": spaces} for t in receivers]
     if means not in BY_VOICE:
-        return told
-    far = [_far(play, element, x, alone=len(to) == 1) for x in to]
-    return [t | {"distance_in": inches} for t, inches in zip(told, far, strict=True)]
+        return receivers
+    far = [_ask_distance(play, element, x, alone=len(to) == 1) for x in to]
+    return [t | {"distance_in": inches} for t, inches in zip(receivers, far, strict=True)]
 
 
-def _far(play: AtTable, element: Element, other: Element, *, alone: bool) -> float:
-    """The inches to one who is to hear it: those that are known, unless told otherwise; kept."""
+def _ask_distance(play: AtTable, element: Element, other: Element, *, alone: bool) -> float:
+    """Ask for the inches to a receiver, suggest the known distance, and record a new one."""
     usual = distances.known(play.state, element.id, other.id, play.actor)
     name = "distance_in" if alone else f"far_{other.id}"
     inches = play.number(name, f"How far is {other.title}?", usual)
@@ -106,13 +106,13 @@ def _far(play: AtTable, element: Element, other: Element, *, alone: bool) -> flo
     return inches
 
 
-def _ids(elements: list[Element]) -> tuple[str, ...]:
+def _ids_of(elements: list[Element]) -> tuple[str, ...]:
     return tuple(x.id for x in elements)
 
 
 @move("set-command", "Led, or out of command", UMPIRE_ONLY, about="element")
-def set_command(play: AtTable) -> None:
-    """Whether an element is led, in touch with its leader, or out of command (12.3)."""
+def set_command_state(play: AtTable) -> None:
+    """Set whether an element is led, in contact with its leader, or out of command (12.3)."""
     element = asking.element(play)
     battle = play.state
     leader = battle.leader(element)

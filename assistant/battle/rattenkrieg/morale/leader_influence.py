@@ -1,4 +1,4 @@
-"""Leaders stir their men or calm them (Rattenkrieg 13.3)."""
+"""Leaders encourage or calm their figures (Rattenkrieg 13.3)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -14,20 +14,20 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.morale.leaders import ADJUSTMENT
 
-LARGEST = 3  # what the procedure takes at once
-COUNTED = 12  # and how much it counts of what leaders have put in
+LARGEST = 3  # change that the procedure accepts at a time
+COUNTED = 12  # total of leaders' changes that the procedure counts
 
 
 @move("adjust-nerve", "Adjust nerve", about="element")
-def adjust_nerve(play: AtTable) -> None:
-    """The leader with these men raises or lowers their Aggressiveness, as far as his rank allows.
+def adjust_aggressiveness(play: AtTable) -> None:
+    """Let a leader raise or lower an element's Aggressiveness, as far as the rank allows.
 
-    The bound is on all that leaders have put in, not on each turn; a fanatic's is on each time.
+    The limit applies to the total of all leaders, not to each turn; a fanatic's applies each time.
     """
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
-    leader = _leader(play, element)
+    leader = _ask_leader(play, element)
     play.require(not in_fury(play, element), "They are in fury: nobody holds them.")
     ranks = [
         Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")
@@ -41,7 +41,7 @@ def adjust_nerve(play: AtTable) -> None:
     around = 0 if fanatic else so_far
     changes = [total - around for total in range(bound, -bound - 1, -1)]
     options = [
-        Option(str(change), f"{change:+d}".replace("-", "−"), _after(element, change))
+        Option(str(change), f"{change:+d}".replace("-", "−"), _new_value_label(element, change))
         for change in changes
         if change and abs(change) <= LARGEST
     ]
@@ -68,8 +68,8 @@ def adjust_nerve(play: AtTable) -> None:
     say(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
 
 
-def _leader(play: AtTable, element: Element) -> Figure:
-    """The leader with these men; else, or if told so, another who reaches them."""
+def _ask_leader(play: AtTable, element: Element) -> Figure:
+    """Ask which leader speaks: the element's own by default, or another one in reach."""
     able = list(adjusters(play.state, element))
     if not able:
         raise Refused(f"{element.title} has no leader who is up.")
@@ -80,5 +80,5 @@ def _leader(play: AtTable, element: Element) -> Figure:
     return play.state.figures[id]
 
 
-def _after(element: Element, change: int) -> str:
+def _new_value_label(element: Element, change: int) -> str:
     return f"to {max(0, element.aggressiveness + change)}"

@@ -1,4 +1,4 @@
-"""Aggressiveness at a death and at the turn's end (Rattenkrieg 13.1.1, 13.2)."""
+"""Aggressiveness after a death and at the end of the turn (Rattenkrieg 13.1.1, 13.2)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -10,8 +10,8 @@ MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 
 
 @move("check-nerve", "Nerve at the end of the turn")
-def check_nerve(play: AtTable) -> None:
-    """What a turn that changed its Aggressiveness does to an element (13.2)."""
+def check_aggressiveness(play: AtTable) -> None:
+    """Check an element whose Aggressiveness changed in this turn (13.2)."""
     owed, element = owed_now(play, "nerve")
     able = len(play.state.able(element))
     check = play.resolve(
@@ -45,8 +45,8 @@ def check_nerve(play: AtTable) -> None:
 
 
 @move("check-comrade", "A comrade was killed")
-def check_comrade(play: AtTable) -> None:
-    """A death moves the Aggressiveness of his element (13.1.1)."""
+def check_comrade_killed(play: AtTable) -> None:
+    """Change an element's Aggressiveness after the death of a comrade (13.1.1)."""
     owed, element = owed_now(play, "comrade-killed")
     change = play.resolve(
         "rattenkrieg/aggressiveness-change",

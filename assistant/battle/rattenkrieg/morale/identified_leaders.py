@@ -1,4 +1,4 @@
-"""Leaders made out among the enemy, and shot at by choice (Rattenkrieg 7.4.8, 15.17)."""
+"""Identifying enemy leaders, who may then be shot at by choice (Rattenkrieg 7.4.8, 15.17)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -16,8 +16,8 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
 
 
-def look_for_leaders(play: AtTable) -> None:
-    """A leader comes in sight, or is seen to give orders: he may be made out."""
+def suggest_identifying_leaders(play: AtTable) -> None:
+    """Suggest identifying a leader that comes into sight or is seen to give orders."""
     if not is_on(play.state, RULE) or play.state.phase != "engagement":
         return
     for event in list(play.events):
@@ -25,12 +25,12 @@ def look_for_leaders(play: AtTable) -> None:
             case e.ConcealmentChanged(id, _, "identified") | e.ValueOverruled(
                 id, "concealment", _, "identified"
             ):
-                _suggest(play, play.state.elements[id])
+                _suggest_leader_check(play, play.state.elements[id])
             case e.ActionTaken(id, "give-order" | "shout" | "whistle" | "make-signal"):
-                _suggest(play, play.state.elements[id])
+                _suggest_leader_check(play, play.state.elements[id])
 
 
-def _suggest(play: AtTable, element: Element) -> None:
+def _suggest_leader_check(play: AtTable, element: Element) -> None:
     for figure in to_make_out(play.state, element):
         id = f"leader {figure.id}"
         if all(owed.id != id for owed in play.state.owed):
@@ -39,20 +39,22 @@ def _suggest(play: AtTable, element: Element) -> None:
 
 @move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
 def identify_leader(play: AtTable) -> None:
-    """An enemy within sight tries to make out who leads these men, by what gives him away."""
+    """Let an enemy in sight try to identify the leader of an element by visible signs."""
     play.need(is_on(play.state, RULE), "In this battle leaders need not be identified.")
-    target, figure = _stranger(play)
+    target, figure = _ask_leader(play)
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(target.side).id) if battle.fit(x)]
     if not enemies:
         raise Refused("Nobody is left to make him out.")
     options = [Option(x.id, umpires(battle, x)) for x in enemies]
     observer = battle.elements[
-        play.choose("observer", "Who looks?", options, _nearest(play, target, enemies))
+        play.choose("observer", "Who looks?", options, _nearest_observer(play, target, enemies))
     ]
     distance_in = asking.distance(play, observer, target)
-    words = [Option(k, k.replace("-", " ").capitalize(), f"+{_value(k)}") for k in _KEYS]
-    wearing = play.several("signs", "What gives him away?", words, signs(battle, target, figure))
+    words = [Option(k, k.replace("-", " ").capitalize(), f"+{_sign_value(k)}") for k in _KEYS]
+    chosen_signs = play.several(
+        "signs", "What gives him away?", words, signs(battle, target, figure)
+    )
     now = find("rattenkrieg/i-factor").resolve(
         {"distance_in": distance_in, "ambient": list(battle.visibility)}, never
     )
@@ -62,12 +64,12 @@ def identify_leader(play: AtTable) -> None:
     seen = play.resolve(
         "rattenkrieg/identify-leader",
         {
-            "attributes": list(wearing),
+            "attributes": list(chosen_signs),
             "distance_in": distance_in,
             "visibility_condition": condition,
         },
     )
-    worn = tuple(sign for sign in wearing if sign != ORDERS)
+    worn = tuple(sign for sign in chosen_signs if sign != ORDERS)
     if worn != battle.minds.wearing.get(figure.id):
         play.happened(LeaderDressed(figure.id, worn))
     owed = f"leader {figure.id}"
@@ -87,12 +89,12 @@ ORDERS = "issuing-orders"
 _KEYS = LEADER_VISIBILITY.keys()
 
 
-def _value(sign: str) -> int:
+def _sign_value(sign: str) -> int:
     return int(LEADER_VISIBILITY.row(sign)["value"])
 
 
-def _stranger(play: AtTable) -> tuple[Element, Figure]:
-    """The leader whom it is about: of what is owed, or of the element."""
+def _ask_leader(play: AtTable) -> tuple[Element, Figure]:
+    """Return the leader to identify and its element, from the pending check or the element."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is not None and owed.kind == "leader" and owed.element and owed.figure:
         return play.state.elements[owed.element], play.state.figures[owed.figure]
@@ -103,8 +105,8 @@ def _stranger(play: AtTable) -> tuple[Element, Figure]:
     return element, asking.figure(play, "man", "Which leader?", known, element)
 
 
-def _nearest(play: AtTable, target: Element, enemies: list[Element]) -> str | None:
-    """The enemy known to be nearest, else who acts now, if he is one."""
+def _nearest_observer(play: AtTable, target: Element, enemies: list[Element]) -> str | None:
+    """Return the id of the nearest known enemy, or of the enemy that acts now, or None."""
     far = {x.id: distances.known(play.state, x.id, target.id, play.actor) for x in enemies}
     known = {id: inches for id, inches in far.items() if inches is not None}
     if known:

@@ -1,4 +1,4 @@
-"""Morale: perils, acts of valor, and the close assault (Rattenkrieg 13.4)."""
+"""Morale checks: perils, acts of valor, and the close assault (Rattenkrieg 13.4)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.stirring import in_fury, moved, stir
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import man, umpires
-from assistant.battle.rattenkrieg.morale.captives import captor_of, lose, tell_men
+from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
@@ -36,23 +36,23 @@ GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))
 
 @move("check-morale", "Check morale", UMPIRE_ONLY, about="element")
 def check_morale(play: AtTable) -> None:
-    """Whether men dare to cross, to leave cover, or to stand better weapons.
+    """Check whether figures dare to cross ground, leave cover, or withstand better weapons.
 
-    Who fails to go may try again with another action; who fails to stand hunkers down.
+    Those that fail to go may try again with another action; those that fail to stand hunker down.
     """
-    element, up = _engaged(play)
+    element, up = _ask_able_element(play)
     case = play.choose("case", "What is the peril?", CASES)
-    men = _who(play, element, up, "Who must dare it?")
+    men = _ask_who(play, element, up, "Who must dare it?")
     if case != "outgunned":
         play.require(element.left > 0, f"{element.title} has no action left to try it with.")
-    better = _weapons(play, element) if case == "outgunned" else {}
+    better = _ask_weapons(play, element) if case == "outgunned" else {}
     peril = f"{case} {better['fired_by']}" if better else case
     dared = peril in play.state.minds.dared.get(element.id, ())
     inputs: dict[str, Any] = {
         "case": case,
         "quality": element.quality,
         "aggressiveness": element.aggressiveness,
-        **_leader(play, element),
+        **_ask_other_leader(play, element),
         **better,
         "passed_by_comrade": play.flag("passed", "Has a comrade dared it?", dared, rare=not dared),
     }
@@ -65,7 +65,7 @@ def check_morale(play: AtTable) -> None:
     if bearing.needed and bearing.passed and not dared:
         play.happened(PerilFaced(element.id, peril))
     if bearing.consequence == "action-lost":
-        _lose_action(play, element, men)
+        _pay_lost_action(play, element, men)
     elif bearing.consequence == "hunkers-down":
         for figure in men:
             play.happened(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
@@ -75,8 +75,8 @@ def check_morale(play: AtTable) -> None:
     say(play, element, f"{who}: {words[bearing.consequence]}.")
 
 
-def _engaged(play: AtTable) -> tuple[Element, list[Figure]]:
-    """The element, and its men who can act."""
+def _ask_able_element(play: AtTable) -> tuple[Element, list[Figure]]:
+    """Return the element and its figures that can act."""
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     up = play.state.fit(element)
@@ -85,15 +85,15 @@ def _engaged(play: AtTable) -> tuple[Element, list[Figure]]:
     return element, up
 
 
-def _who(play: AtTable, element: Element, up: list[Figure], words: str) -> list[Figure]:
-    """All of them, or one man."""
+def _ask_who(play: AtTable, element: Element, up: list[Figure], words: str) -> list[Figure]:
+    """Ask for all of the figures, or for a single one."""
     options = [Option(ALL, "All together"), *(Option(m.id, man(m)) for m in up)]
     chosen = play.choose("man", words, options, ALL)
     return up if chosen == ALL else [play.state.figures[chosen]]
 
 
-def _leader(play: AtTable, element: Element) -> dict[str, int]:
-    """The Morale of a leader from another element; their own leader's is the same as theirs."""
+def _ask_other_leader(play: AtTable, element: Element) -> dict[str, int]:
+    """Return the Morale of another element's leader in sight, as an input of the check."""
     morale = {
         x.id: x.quality + x.aggressiveness
         for x in play.state.of_side(element.side)
@@ -105,8 +105,8 @@ def _leader(play: AtTable, element: Element) -> dict[str, int]:
     return {} if chosen == NONE else {"leader_morale": morale[chosen]}
 
 
-def _weapons(play: AtTable, element: Element) -> dict[str, str]:
-    """What most of the element carry, and what fired at it: only better weapons are offered."""
+def _ask_weapons(play: AtTable, element: Element) -> dict[str, str]:
+    """Ask what most of the element carry and what fired at it; only better weapons are offered."""
     tiers = {row["weapon"]: row["tier"] for row in WEAPONS.rows}
     keys = [Option(key, key.replace("-", " "), f"tier {tier}") for key, tier in tiers.items()]
     carried = melee_weapons.of_most(play.state.able(element)) or "melee-weapon"
@@ -121,7 +121,7 @@ def _weapons(play: AtTable, element: Element) -> dict[str, str]:
     return {"own_weapon": own, "fired_by": play.choose("fired_by", "What fired?", better)}
 
 
-def _lose_action(play: AtTable, element: Element, men: list[Figure]) -> None:
+def _pay_lost_action(play: AtTable, element: Element, men: list[Figure]) -> None:
     if len(men) < len(play.state.fit(element)):
         play.happened(*(e.FigureLost(m.id, 1) for m in men))
     elif element.left:
@@ -129,15 +129,16 @@ def _lose_action(play: AtTable, element: Element, men: list[Figure]) -> None:
 
 
 @move("act-of-valor", "Act of valor", UMPIRE_ONLY, about="element")
-def act_of_valor(play: AtTable) -> None:
-    """Men in the face of sure death: they fight on, waver, or give up; others see it (13.4.3).
+def resolve_act_of_valor(play: AtTable) -> None:
+    """Resolve an act of valor: figures facing certain death fight on, waver, or give up (13.4.3).
 
-    Confused they hold their place and defend themselves, but start nothing.
+    Confused figures stay put and defend themselves, but take no initiative. Friends and enemies
+    that see it are affected.
     """
-    element, up = _engaged(play)
-    men = _who(play, element, up, "Who faces sure death?")
+    element, up = _ask_able_element(play)
+    men = _ask_who(play, element, up, "Who faces sure death?")
     battle = play.state
-    friends, enemies = (_seen_by(play, element, name) for name in ("friends", "enemies"))
+    friends, enemies = (_ask_witnesses(play, element, name) for name in ("friends", "enemies"))
     valor = play.resolve(
         "rattenkrieg/act-of-valor",
         {"quality": element.quality, "aggressiveness": element.aggressiveness},
@@ -146,9 +147,9 @@ def act_of_valor(play: AtTable) -> None:
     out = "prisoner"
     if valor.result == "gives-up":
         out = play.choose("gives_up", "Its player chooses: he", GIVES_UP)
-    captor = captor_of(play, element) if valor.result == "gives-up" and out == "prisoner" else None
+    captor = ask_captor(play, element) if valor.result == "gives-up" and out == "prisoner" else None
     if valor.result == "gives-up" and out == "prisoner":
-        tell_men(play, element, men, "taken prisoner")
+        log_figures(play, element, men, "taken prisoner")
     else:
         who = "" if len(men) == len(up) else f", {man(men[0])}"
         say(play, element, f"{who}: {DEEDS[valor.result]}.")
@@ -159,11 +160,11 @@ def act_of_valor(play: AtTable) -> None:
         for id in ids:
             stir(play, play.state.elements[id], change, last)
     if valor.result == "gives-up":
-        lose(play, element, men, out, captor)  # type: ignore[arg-type]
+        remove_from_fight(play, element, men, out, captor)  # type: ignore[arg-type]
 
 
-def _seen_by(play: AtTable, element: Element, name: str) -> tuple[str, ...]:
-    """Elements of one side that are moved by it: of friends, itself unless told otherwise."""
+def _ask_witnesses(play: AtTable, element: Element, name: str) -> tuple[str, ...]:
+    """Ask which elements of one side are affected; among friends, by default the element itself."""
     battle = play.state
     side = element.side if name == "friends" else battle.enemy(element.side).id
     options = [Option(x.id, umpires(battle, x)) for x in battle.of_side(side) if battle.able(x)]
@@ -178,9 +179,9 @@ STAY = "With a leader, or orders to hold, the defenders stay: no die is rolled."
 
 
 @move("contest-morale", "Close assault", UMPIRE_ONLY, about="element")
-def contest_morale(play: AtTable) -> None:
-    """This element begins a close assault: do the defenders leave before it (13.4.4)?"""
-    element, _ = _engaged(play)
+def contest_close_assault(play: AtTable) -> None:
+    """Check whether the defenders leave their place before a close assault (13.4.4)."""
+    element, _ = _ask_able_element(play)
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     if not enemies:

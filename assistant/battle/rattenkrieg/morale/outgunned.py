@@ -1,4 +1,4 @@
-"""Men under fire from better weapons: a Morale check is suggested (Rattenkrieg 13.4.5)."""
+"""Fire from better weapons, which suggests a Morale check (Rattenkrieg 13.4.5)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Engaged
@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.bound import SHOTS
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.morale.discipline import tier
+from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
@@ -14,34 +14,37 @@ from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 FIRE = ("rattenkrieg/shoot", "rattenkrieg/automatic-fire")
 
 
-def look_for_the_outgunned(play: AtTable) -> None:
-    """Fire from a weapon of a higher tier calls for a check, unless a comrade has stood it."""
+def suggest_outgunned_checks(play: AtTable) -> None:
+    """Suggest a check for elements under fire from a higher tier of weapons.
+
+    None is suggested if a comrade has withstood that tier this turn.
+    """
     if not is_on(play.state, "morale"):
         return
     for event in [x for x in play.events if isinstance(x, Engaged)]:
-        fired = _fired_by(play)
+        fired = _weapon_class_fired(play)
         for id in event.targets if fired else ():
             target = play.state.elements[id]
             id = f"outgunned {target.id}"
-            above = WEAPONS.row(fired)["tier"] > tier(play.state, target)
-            stood = _stood(play, target.id) >= WEAPONS.row(fired)["tier"]
+            above = WEAPONS.row(fired)["tier"] > weapon_tier(play.state, target)
+            stood = _highest_tier_withstood(play, target.id) >= WEAPONS.row(fired)["tier"]
             owed = any(each.id == id for each in play.state.owed)
             if above and not stood and not owed and play.state.fit(target):
                 play.happened(e.CheckOwed(Owed(id, "outgunned", target.id, thing=str(fired))))
 
 
-def _stood(play: AtTable, element: str) -> int:
-    """The highest tier that men of it have stood this turn."""
+def _highest_tier_withstood(play: AtTable, element: str) -> int:
+    """Return the highest tier that figures of an element withstood this turn, or -1."""
     dared = play.state.minds.dared.get(element, ())
     stood = [each.partition(" ")[2] for each in dared if each.startswith("outgunned ")]
     return max((int(WEAPONS.row(key)["tier"]) for key in stood), default=-1)
 
 
-def _fired_by(play: AtTable) -> str | None:
-    """The place in the hierarchy of what was fired in this move; None for no firearm."""
-    told = [r.inputs["weapon"] for r in play.resolutions if r.procedure in FIRE]
-    if told:
-        return melee_weapons.hierarchy(weapon_of(told[-1]))
+def _weapon_class_fired(play: AtTable) -> str | None:
+    """Return the weapon class that fired in this move; None if no firearm did."""
+    fired = [r.inputs["weapon"] for r in play.resolutions if r.procedure in FIRE]
+    if fired:
+        return melee_weapons.hierarchy(weapon_of(fired[-1]))
     for event in play.events:
         match event:
             case e.ActionTaken(_, action, _, figures) if action in SHOTS and figures:

@@ -1,4 +1,4 @@
-"""What a side asks the umpire to resolve, because the answer needs what it may not know."""
+"""Requests of a side that the umpire resolves, since the result depends on secrets."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.spotting.spots import spots, unspotted
 WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
 
 
-def _wish(play: AtTable, id: str) -> None:
+def _request(play: AtTable, id: str) -> None:
     element = asking.element(play)
     action = {"suppress": "suppressive-fire"}.get(id, id)
     may_act(play, element, action)
@@ -27,29 +27,29 @@ def _wish(play: AtTable, id: str) -> None:
     spot = play.choose("spot", "At what?", options)
     named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
     distance_in = f"{asking.distance(play, element, *named):g}"
-    told = {"spot": spot, "distance_in": distance_in}
+    answers = {"spot": spot, "distance_in": distance_in}
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = called(play.state, named[0], element.side)
     wants, besides = f"{WORDS[id]} {target}", f", {distance_in}″"
-    wish(play, element, id, told, wants, action=action, besides=besides)
+    wish(play, element, id, answers, wants, action=action, besides=besides)
 
 
 @move("ask-spot", "Spot", ("side",), about="element")
-def ask_spot(play: AtTable) -> None:
-    """Ask the umpire to resolve a spot: it takes what only he knows."""
-    _wish(play, "spot")
+def request_spot(play: AtTable) -> None:
+    """Ask the umpire to resolve a spot."""
+    _request(play, "spot")
 
 
 @move("ask-suppress", "Suppress", ("side",), about="element")
-def ask_suppress(play: AtTable) -> None:
-    """Ask the umpire to resolve suppressive fire: it takes what only he knows."""
-    _wish(play, "suppress")
+def request_suppress(play: AtTable) -> None:
+    """Ask the umpire to resolve suppressive fire."""
+    _request(play, "suppress")
 
 
 @move("ask-grenade", "Throw a grenade", ("side",), about="element")
-def ask_grenade(play: AtTable) -> None:
-    """Ask the umpire to resolve a throw: who stands where it bursts, only he knows."""
+def request_grenade(play: AtTable) -> None:
+    """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
     element = asking.element(play)
     may_act(play, element, grenades.ACTION)
     throw = grenades.meant(play, element)
@@ -58,8 +58,8 @@ def ask_grenade(play: AtTable) -> None:
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY, about="element")
-def drop_wish(play: AtTable) -> None:
-    """Take a side's wish off the list: the umpire does not resolve it."""
+def decline_request(play: AtTable) -> None:
+    """Decline a side's request; the side may make it again."""
     element = asking.element(play)
     wish = next((x for x in play.state.wishes if x.element == element.id), None)
     play.need(wish is not None, f"{element.title} has no open request.")

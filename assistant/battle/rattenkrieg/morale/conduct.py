@@ -1,4 +1,4 @@
-"""The broken and the furious: what they do of themselves, and what that forbids (13.1.2-13.2)."""
+"""Conduct of broken and furious elements (Rattenkrieg 13.1.2 to 13.2)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -40,15 +40,18 @@ HELD = {
 }
 
 
-def beyond_orders(play: AtTable, element: Element, action: str) -> None:
-    """Who surrenders or hides does nothing; the broken do not fight; a fury is the umpire's."""
+def require_obedience(play: AtTable, element: Element, action: str) -> None:
+    """Refuse an action to an element that surrenders, hides, is broken, or is in a fury.
+
+    The umpire may still act for an element in a fury.
+    """
     held = holds(play.state, element, action, umpire=play.actor.is_umpire)
     if held:
         play.require(False, HELD[held].format(element.title))
 
 
-def look_for_the_lost(play: AtTable) -> None:
-    """An element whose Aggressiveness came to an end of the scale takes its own course."""
+def suggest_conduct(play: AtTable) -> None:
+    """Suggest a conduct check for each element whose Aggressiveness reached an end of the scale."""
     if play.state.phase != "engagement":
         return
     seen = list(play.events)
@@ -60,19 +63,19 @@ def look_for_the_lost(play: AtTable) -> None:
     for id in touched:
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
-            _owe(play, Owed(f"conduct {id}", "conduct", id))
+            _add_check(play, Owed(f"conduct {id}", "conduct", id))
     for event in seen:
         match event:
             case e.NerveSettled(id, result):
                 if id in play.state.minds.met:
                     play.happened(NerveObeyed(id, met=False))
                 if result == "surrenders":
-                    _owe(play, Owed(f"surrender {id}", "surrender", id))
+                    _add_check(play, Owed(f"surrender {id}", "surrender", id))
             case Engaged(id) if must(play.state, play.state.elements[id]) == "firefight":
                 play.happened(NerveObeyed(id))
 
 
-def _owe(play: AtTable, owed: Owed) -> None:
+def _add_check(play: AtTable, owed: Owed) -> None:
     courses = play.state.minds.courses
     known = owed.kind == "conduct" and owed.element in courses
     if not known and all(each.id != owed.id for each in play.state.owed):
@@ -80,15 +83,15 @@ def _owe(play: AtTable, owed: Owed) -> None:
 
 
 @move("conduct", "What do they do?", UMPIRE_ONLY, about="element")
-def conduct(play: AtTable) -> None:
-    """What an element does whose nerve is gone, or whom nobody holds any more."""
-    element = _whose(play)
+def resolve_conduct(play: AtTable) -> None:
+    """Resolve what a broken or furious element does."""
+    element = _ask_element(play)
     battle = play.state
     broken = is_broken(battle, element)
     if not broken and not is_furious(battle, element):
         raise Refused(f"{element.title} is neither broken nor in fury.")
     last = is_last_man(battle, element)
-    told: dict[str, object] = {
+    inputs: dict[str, object] = {
         "aggressiveness": element.aggressiveness,
         "leader_present": battle.leader(element) is not None,
         "last_man": last,
@@ -96,22 +99,22 @@ def conduct(play: AtTable) -> None:
     }
     if broken:
         near = "Is an enemy so near that to run is to die?"
-        told["enemy_threatens"] = play.flag("threatened", near)
-        if not last and not told["enemy_threatens"]:
-            told["friend_in_sight"] = play.flag("friends", "Are friends in sight?", True)
-    course = play.resolve("rattenkrieg/conduct", told, shown_to=(element.side,)).conduct
-    captor = captives.captor_of(play, element) if course == "surrenders" else None
+        inputs["enemy_threatens"] = play.flag("threatened", near)
+        if not last and not inputs["enemy_threatens"]:
+            inputs["friend_in_sight"] = play.flag("friends", "Are friends in sight?", True)
+    course = play.resolve("rattenkrieg/conduct", inputs, shown_to=(element.side,)).conduct
+    captor = captives.ask_captor(play, element) if course == "surrenders" else None
     for owed in play.state.owed:
         if owed.id == f"conduct {element.id}":
             play.happened(e.CheckMade(owed.id))
     say(play, element, f" {WORDS[course]}.")
     if captor:
-        captives.surrender(play, element, play.state.able(element), captor)
+        captives.make_prisoners(play, element, play.state.able(element), captor)
     else:
         play.happened(CourseTaken(element.id, course))
 
 
-def _whose(play: AtTable) -> Element:
+def _ask_element(play: AtTable) -> Element:
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed and owed.kind == "conduct" and owed.element:
         return play.state.elements[owed.element]
@@ -120,7 +123,7 @@ def _whose(play: AtTable) -> Element:
 
 @move("press-into-service", "Pressed into service", UMPIRE_ONLY, about="element")
 def press_into_service(play: AtTable) -> None:
-    """A broken element has reached friends, and fights again with them (13.1.2)."""
+    """Let a broken element that reached friends fight again with them (13.1.2)."""
     element = asking.element(play)
     play.need(is_broken(play.state, element), f"{element.title} is not broken.")
     last = is_last_man(play.state, element)
@@ -130,8 +133,8 @@ def press_into_service(play: AtTable) -> None:
 
 
 @move("fury-over", "The fury is over", UMPIRE_ONLY, about="element")
-def fury_over(play: AtTable) -> None:
-    """They have had their revenge: their Aggressiveness is what it was at first (13.1.4)."""
+def end_fury(play: AtTable) -> None:
+    """End an element's fury; its Aggressiveness returns to the original value (13.1.4)."""
     element = asking.element(play)
     play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
@@ -140,8 +143,8 @@ def fury_over(play: AtTable) -> None:
 
 
 @move("nerve-obeyed", "It has done so", UMPIRE_ONLY, about="element")
-def nerve_obeyed(play: AtTable) -> None:
-    """An element has done what the check of its nerve made it do."""
+def confirm_result_obeyed(play: AtTable) -> None:
+    """Confirm that an element did what its Aggressiveness check required."""
     element = asking.element(play)
     made = must(play.state, element)
     play.need(bool(made), f"Nothing is left that {element.title} must do.")
@@ -153,8 +156,8 @@ ATROCITIES = [event for event in MEN_EVENTS if event.startswith("atrocity-")]
 
 
 @move("atrocity", "Atrocity", UMPIRE_ONLY, about="element")
-def atrocity(play: AtTable) -> None:
-    """Men of this element commit an atrocity: it moves all who see it (13.1.1)."""
+def record_atrocity(play: AtTable) -> None:
+    """Record an atrocity by this element and its effect on the elements that see it (13.1.1)."""
     element = asking.element(play)
     battle = play.state
     play.need(is_on(battle, "aggressiveness"), "This battle does not use Aggressiveness.")
@@ -165,11 +168,13 @@ def atrocity(play: AtTable) -> None:
     able = [x for x in battle.elements.values() if battle.able(x)]
     options = [Option(x.id, umpires(battle, x), f"{x.aggressiveness}") for x in able]
     for id in play.several("witnesses", "Who saw it?", options, least=1):
-        _see_it(play, battle.elements[id], element, event, helpless)
+        _apply_atrocity(play, battle.elements[id], element, event, helpless)
     play.tell("umpire", f"An atrocity of {umpires(battle, element)} against {words[event]}.")
 
 
-def _see_it(play: AtTable, element: Element, by: Element, event: str, helpless: bool) -> None:
+def _apply_atrocity(
+    play: AtTable, element: Element, by: Element, event: str, helpless: bool
+) -> None:
     if in_fury(play, element):
         return
     change = play.resolve(

@@ -1,4 +1,4 @@
-"""Prisoners are questioned: who asks, and what they tell (Rattenkrieg 13.5)."""
+"""Interrogation of prisoners: who asks, and what they learn (Rattenkrieg 13.5)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, mans, umpires
-from assistant.battle.rattenkrieg.morale.captives import free
+from assistant.battle.rattenkrieg.morale.captives import release_figure
 from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.battle.rattenkrieg.state.morale import Telling
 from assistant.rules.rattenkrieg.quality import QUALITY
@@ -19,8 +19,11 @@ PRISONER = int(QUALITY.row("prisoner")["value"])
 ELSEWHERE = "elsewhere"
 
 
-def _meant(play: AtTable) -> tuple[Element, Figure, Figure]:
-    """Who asks whom; both must have the whole turn for it."""
+def _ask_participants(play: AtTable) -> tuple[Element, Figure, Figure]:
+    """Ask who interrogates which prisoner, and return the element and both figures.
+
+    Refuse unless both have the whole turn for it.
+    """
     element = asking.element(play)
     battle = play.state
     play.need(is_on(battle, "interrogation"), "This battle does not use interrogation.")
@@ -31,20 +34,21 @@ def _meant(play: AtTable) -> tuple[Element, Figure, Figure]:
     play.need(bool(held), f"{element.title} has no prisoner.")
     play.require(not element.spent, f"It takes a whole turn: {element.title} has acted already.")
     free_now = [m for m in battle.fit(element) if not m.lost]
-    asks = asking.figure(play, "man", "Who asks him?", free_now, element)
+    interrogator = asking.figure(play, "man", "Who asks him?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
     options = [Option(m.id, mans(m).removeprefix("the ")) for m in unasked or held]
-    return element, asks, battle.figures[play.choose("prisoner", "Whom?", options)]
+    return element, interrogator, battle.figures[play.choose("prisoner", "Whom?", options)]
 
 
 @move("interrogate", "Interrogate", UMPIRE_ONLY, about="element")
-def interrogate(play: AtTable) -> None:
-    """A whole turn of asking: his captors may learn what his unit means to do, or what is hidden.
+def interrogate_prisoner(play: AtTable) -> None:
+    """Spend a whole turn on interrogating a prisoner.
 
-    What he tells is typed here; only their side reads it. Silence gives him spirit.
+    The captors may learn the intention of the prisoner's unit, or something hidden. The umpire
+    types it, and only that side reads it. A silent prisoner gains Aggressiveness.
     """
-    element, asks, prisoner = _meant(play)
+    element, interrogator, prisoner = _ask_participants(play)
     battle = play.state
     owner = battle.owner(prisoner.id)
     contest = play.resolve(
@@ -61,17 +65,17 @@ def interrogate(play: AtTable) -> None:
     telling = None
     if contest.result != "silent":
         hidden = contest.result == "tells-hidden"
-        words = _hidden(play, owner) if hidden else _intention(play)
+        words = _ask_hidden_thing(play, owner) if hidden else _ask_intention(play)
         telling = Telling(element.side, words, battle.turn)
     play.happened(Interrogated(prisoner.id, contest.defender_aggressiveness, telling))
-    play.happened(e.FigureLost(asks.id, element.allowed))
-    told = telling.words if telling else "nothing"
-    told += "" if told.endswith((".", "!", "?")) else "."
-    play.tell("umpire", f"{umpires(battle, element)} asks {man(prisoner)}, who tells: {told}")
-    play.tell(element.side, f"{element.title}: {mans(prisoner)} is asked and tells: {told}")
+    play.happened(e.FigureLost(interrogator.id, element.allowed))
+    answer = telling.words if telling else "nothing"
+    answer += "" if answer.endswith((".", "!", "?")) else "."
+    play.tell("umpire", f"{umpires(battle, element)} asks {man(prisoner)}, who tells: {answer}")
+    play.tell(element.side, f"{element.title}: {mans(prisoner)} is asked and tells: {answer}")
     play.tell(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:
-        free(play, prisoner)
+        release_figure(play, prisoner)
         play.tell("umpire", "He is free again.")
         play.tell(element.side, "He is a prisoner no more.")
         play.tell(owner.side, "He is free again.")
@@ -79,12 +83,12 @@ def interrogate(play: AtTable) -> None:
         play.happened(e.WishMet(element.id))
 
 
-def _intention(play: AtTable) -> str:
+def _ask_intention(play: AtTable) -> str:
     return play.text("told", "What does he tell of his unit’s intention and objective?", None)
 
 
-def _hidden(play: AtTable, owner: Element) -> str:
-    """What one Mojon hides, or a piece of scenery: his captors know of who is there."""
+def _ask_hidden_thing(play: AtTable, owner: Element) -> str:
+    """Ask what one Mojon or a piece of scenery hides; the captors then know who is there."""
     battle = play.state
     mojons = [m for m in battle.mojons_of(owner.side) if m.placed and not m.removed]
     options = [
@@ -103,11 +107,11 @@ def _hidden(play: AtTable, owner: Element) -> str:
 
 
 @move("ask-interrogate", "Interrogate", ("side",), about="element")
-def ask_interrogate(play: AtTable) -> None:
-    """Ask the umpire to interrogate: what a prisoner tells, only he knows."""
-    element, asks, prisoner = _meant(play)
-    told = {"element": element.id, "man": asks.id, "prisoner": prisoner.id}
+def request_interrogation(play: AtTable) -> None:
+    """Ask the umpire, who knows what the prisoner could tell, to resolve an interrogation."""
+    element, interrogator, prisoner = _ask_participants(play)
+    answers = {"element": element.id, "man": interrogator.id, "prisoner": prisoner.id}
     words = f"{umpires(play.state, element)} wants to interrogate {man(prisoner)}."
-    play.happened(e.Wished(Wish(element.id, "interrogate", told, words)))
+    play.happened(e.Wished(Wish(element.id, "interrogate", answers, words)))
     play.tell("umpire", words)
     play.tell(element.side, f"{element.title} interrogates a prisoner. The umpire resolves it.")
