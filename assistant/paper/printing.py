@@ -3,8 +3,10 @@
 import json
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -79,13 +81,29 @@ def _made(
 ) -> tuple[bytes, bytes]:
     """Send the pages to the press; return the PDF and the error output."""
     until_s = time.monotonic() + MOST_S
-    rest: bytes | None = told
+    _send_meanwhile(press, told)
     while True:
         try:
-            return press.communicate(rest, timeout=min(LOOK_S, MOST_S))
+            return press.communicate(timeout=min(LOOK_S, MOST_S))
         except subprocess.TimeoutExpired:
-            rest = None  # the pages are sent, or `communicate` sends the rest
-        if is_gone():
-            raise CannotPrint(NOBODY_WAITS)
-        if time.monotonic() >= until_s:
-            raise CannotPrint(TOO_LONG)
+            if is_gone():
+                raise CannotPrint(NOBODY_WAITS) from None
+            if time.monotonic() >= until_s:
+                raise CannotPrint(TOO_LONG) from None
+
+
+def _send_meanwhile(press: "subprocess.Popen[bytes]", told: bytes) -> None:
+    """Write the pages to the press in a thread, and close its input.
+
+    `communicate` forgets the rest of its input at its first timeout, and a press that starts
+    slowly has read nothing by then.
+    """
+    pipe = press.stdin
+    assert pipe is not None
+    press.stdin = None  # `communicate` leaves it alone
+
+    def send() -> None:
+        with suppress(OSError), pipe:  # a press that has ended reads no more
+            pipe.write(told)
+
+    threading.Thread(target=send, daemon=True).start()

@@ -38,6 +38,28 @@ def test_a_pdf_that_nobody_waits_for_is_given_up(monkeypatch, tmp_path):
     assert time.monotonic() - began < 30
 
 
+def test_a_press_that_starts_slowly_still_gets_all_pages(monkeypatch, tmp_path):
+    press = tmp_path / "press.py"
+    press.write_text(  # as on a laptop that has not printed today, or is busy
+        "import sys, time; time.sleep(0.6); read = sys.stdin.buffer.read();"
+        " sys.stdout.write(str(len(read)))"
+    )
+    monkeypatch.setattr(printing, "PRESS", press)
+    monkeypatch.setattr(printing, "MOST_S", 30.0)
+    page = {"kind": "x" * 1_000_000}  # no pipe holds as much
+
+    assert int(pdf([page], A4, "Large")) > 1_000_000
+
+
+def test_a_press_that_ends_without_reading_is_an_error(monkeypatch, tmp_path):
+    press = tmp_path / "press.py"
+    press.write_text("import sys; sys.exit('no fonts')")
+    monkeypatch.setattr(printing, "PRESS", press)
+
+    with pytest.raises(RuntimeError, match="no fonts"):
+        pdf([{"kind": "x" * 1_000_000}], A4, "Large")
+
+
 def test_a_press_whose_server_was_killed_ends_by_itself(tmp_path):
     endless = tmp_path / "typst.py"
     endless.write_text(
