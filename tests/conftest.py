@@ -22,9 +22,12 @@ from xdist.scheduler import LoadFileScheduling
 from assistant.cards.toml_files import reading as card_files
 from assistant.cards.toml_files.reading import SHIPPED, Card, Shelf
 from assistant.files import files
-from assistant.web import create_app, database, pushed, services_of
-from assistant.web.server import Server, listening
-from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.pages import pushed_pages
+from assistant.web.server.server import Server, listening
+from assistant.web.services import EXTENSION, Services, services_of
+from assistant.web.settings import Settings
 
 # a busy machine is slow, not wrong
 # and a test of a change fails for the change: other examples are tried where that is asked for
@@ -149,7 +152,7 @@ def app(program: Flask, settings: Settings) -> Iterator[Flask]:
     """The same pages over a data folder of this test's own."""
     app = copy(program)
     app.extensions = {**program.extensions, EXTENSION: services_of(settings)}
-    pushed.install(app)
+    pushed_pages.install(app)
     yield app
     database.close(settings.database)
 

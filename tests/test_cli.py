@@ -13,7 +13,7 @@ import pytest
 
 from assistant import cli
 from assistant.cli import library
-from assistant.web.one_writer import Writer
+from assistant.web.database.folder_lock import Writer
 
 CHECK = "rattenkrieg/quality-check"
 EASY_COMPANY = str(Path(__file__).parents[1] / "datacards" / "scenarios" / "easy-company.toml")

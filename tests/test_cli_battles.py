@@ -5,7 +5,7 @@ import json
 import pytest
 
 from assistant import cli
-from assistant.web import database
+from assistant.web.database import database
 from tests.web.evening import Evening
 
 

@@ -75,7 +75,7 @@ def serve(words: Words) -> int:
     if not 0 <= told.port <= 65535:
         parser.error(f"--port must be 0 to 65535; got {told.port}")
     # the web only when it is wanted: other commands start faster
-    from assistant.web import server, stopping
+    from assistant.web.server import server, stopping
 
     status = server.serve(
         told.host,

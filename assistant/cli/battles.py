@@ -13,7 +13,7 @@ from assistant.rules.problems import BadInputs, Problem
 if TYPE_CHECKING:
     from assistant.battle.exported import Exported
     from assistant.battle.log import Entry, Resolved
-    from assistant.web.battles import Battles
+    from assistant.web.battles.open_battles import Battles
 
 DIFFERENT = 1
 
@@ -55,9 +55,9 @@ def import_(words: Words) -> int:
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     told = parser.parse_args(words)
     from assistant.cards.toml_files.reading import text_of
-    from assistant.web import create_app
-    from assistant.web.one_writer import Taken, Writer
-    from assistant.web.proving import prove
+    from assistant.web.app import create_app
+    from assistant.web.database.folder_lock import Taken, Writer
+    from assistant.web.home.import_check import prove
     from assistant.web.settings import Settings
 
     kept = _kept(told.data)
@@ -88,10 +88,10 @@ def replay(words: Words) -> int:
 def _kept(data: Path) -> "Battles":
     # only when wanted: other commands start faster
     from assistant.battle import sqlite, store
-    from assistant.web import database
-    from assistant.web.battles import Battles
-    from assistant.web.hub import Hub
+    from assistant.web.battles.open_battles import Battles
+    from assistant.web.database import database
     from assistant.web.settings import Settings
+    from assistant.web.streams.event_stream import Hub
 
     settings = Settings(data)
     try:

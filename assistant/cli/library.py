@@ -113,7 +113,7 @@ def print_(words: Words) -> int:
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
     told = parser.parse_intermixed_args(words)
     from assistant.paper import pages, printing, protactor, sheets
-    from assistant.web.printing import reference
+    from assistant.web.printing.print_pages import reference
 
     paper = sheets.PAPERS[told.paper]
     if told.ids == ["protactor"]:

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.state import Mojon, Wish
 from assistant.battle.rattenkrieg.state.parts import Happening
-from assistant.web import database
+from assistant.web.database import database
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table
 from tests.battle.player import played

@@ -11,11 +11,11 @@ from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.rules.dice import rolled
-from assistant.web import database
-from assistant.web.battles import Battles, now
-from assistant.web.devices import Devices
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles, now
+from assistant.web.database import database
+from assistant.web.devices.devices import Devices
 from assistant.web.settings import Settings
+from assistant.web.streams.event_stream import Hub
 from tests.battle.player import Player
 
 SCENARIO, SIZE = "easy-company", 1  # whole platoons

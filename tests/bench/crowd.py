@@ -9,8 +9,10 @@ from flask.testing import FlaskClient
 
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION, Services
+from assistant.web.settings import Settings
 from tests.bench.battles import ordering
 from tests.bench.figures import show, times, usual_ms
 

@@ -16,7 +16,9 @@ from assistant.battle import intact, store
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
 from assistant.battle.systems import SYSTEMS
-from assistant.web import backups, database, devices, rescue, salvage, soundness
+from assistant.web.database import backups, database, integrity
+from assistant.web.devices import devices
+from assistant.web.rescue import rescue, salvage
 from tests.bench.figures import bar, no_bar, show
 
 FLIPS = 50
@@ -103,7 +105,7 @@ def flip_often(folder: Path, flips: int, seed: int) -> Toll:
         flipped(path, random)
         if number % 5 == 4:  # the copies lie on the same disk
             flipped(random.choice(backups.copies(path)), random)
-        soundness.ask_for_check(data)  # every battle, and not the newest alone
+        integrity.ask_for_check(data)  # every battle, and not the newest alone
         began = perf_counter()
         done = rescue.rescue(path)
         toll.mended_ms += [(perf_counter() - began) * 1000] if done else []

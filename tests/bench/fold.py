@@ -7,9 +7,9 @@ from typing import Any
 
 from assistant.battle import rattenkrieg, store
 from assistant.battle.log import Entry, fold, standing
-from assistant.web import database
-from assistant.web.battles import Battles
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles
+from assistant.web.database import database
+from assistant.web.streams.event_stream import Hub
 from tests.bench.battles import log
 from tests.bench.figures import show, timed_ms, times, usual_ms
 

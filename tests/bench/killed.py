@@ -16,10 +16,10 @@ from random import Random
 from statistics import median
 
 from assistant.battle.log import Entry
-from assistant.web import database
-from assistant.web.battles import Battles
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles
+from assistant.web.database import database
 from assistant.web.settings import Settings
+from assistant.web.streams.event_stream import Hub
 from tests.bench import flipped, processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import bar, no_bar, show

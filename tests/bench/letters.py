@@ -7,8 +7,10 @@ from pathlib import Path
 from flask.testing import FlaskClient
 
 from assistant.cards.toml_files.reading import BadFile, values_of
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 from tests.bench.figures import bar, no_bar, show
 from tests.browser.laid_boards import hall
 from tests.web import nasty

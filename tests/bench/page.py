@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urljoin
 
-from assistant.web import create_app, database
+from assistant.web.app import create_app
+from assistant.web.database import database
 from assistant.web.settings import Settings
 from tests.bench import processes
 from tests.bench.battles import Ordering, ordering

@@ -7,8 +7,10 @@ from pathlib import Path
 from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair
 from assistant.battle.rattenkrieg.screens.instruments import instruments, looked
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION, Services
+from assistant.web.settings import Settings
 from tests.bench.battles import ordering
 from tests.bench.figures import show, usual_ms
 

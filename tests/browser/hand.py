@@ -7,7 +7,7 @@ from urllib.parse import urlencode, urljoin
 
 from playwright.sync_api import Page, Response, expect
 
-from assistant.web.acts import NONE_CHOSEN
+from assistant.web.sheets.move_sheets import NONE_CHOSEN
 
 PATIENCE = 40  # questions and throws of one sheet
 MADE = 303  # the answer to a move that is sent finished: back to where it came from

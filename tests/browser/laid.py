@@ -5,10 +5,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 from assistant.battle import store
-from assistant.web import database
-from assistant.web.battles import Battles
-from assistant.web.devices import Devices
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles
+from assistant.web.database import database
+from assistant.web.devices.devices import Devices
+from assistant.web.streams.event_stream import Hub
 from tests.battle.conftest import US, Table
 
 from .evening import TEAM

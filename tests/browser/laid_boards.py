@@ -10,10 +10,10 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.reading import Shelf
 from assistant.cards.toml_files.writing import as_toml
 from assistant.rules.dice import Source, given
-from assistant.web import database
-from assistant.web.battles import Battles, now
-from assistant.web.devices import Devices
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles, now
+from assistant.web.database import database
+from assistant.web.devices.devices import Devices
+from assistant.web.streams.event_stream import Hub
 from tests.battle.desert_rats.player import Player
 
 from . import tobruk

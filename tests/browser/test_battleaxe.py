@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.web.battles import Battles
-from assistant.web.devices import Devices
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles
+from assistant.web.devices.devices import Devices
+from assistant.web.streams.event_stream import Hub
 
 from .hand import Hand
 from .screens import Screens, types

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, expect
 
-from assistant.web.alarm import NOTHING_KEPT, NOTHING_KEPT_PHONE
+from assistant.web.streams.disk_alarm import NOTHING_KEPT, NOTHING_KEPT_PHONE
 
 from .evening import Evening, log, stayed, stays, tap
 from .laid import us_goes_on

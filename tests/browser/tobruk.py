@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, FOLDER
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.battles import Battles
-from assistant.web.devices import Devices
-from assistant.web.hub import Hub
+from assistant.web.battles.open_battles import Battles
+from assistant.web.devices.devices import Devices
+from assistant.web.streams.event_stream import Hub
 
 from .hand import Hand
 from .screens import Screens, types

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant.battle.game import Game
-from assistant.web.settings import EXTENSION, Services
+from assistant.web.services import EXTENSION, Services
 from tests.fifth.state import Duel
 
 

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from assistant.battle.readers import Reader
-from assistant.web import services_of
+from assistant.web.services import services_of
 from tests.fifth.evening import Evening, words_of
 
 

@@ -10,7 +10,7 @@ from assistant.paper.pages import Reference, force_page, reference_page
 from assistant.paper.printing import pdf
 from assistant.paper.sheets import A4, LETTER
 from assistant.rules import tables
-from assistant.web.printing import reference
+from assistant.web.printing.print_pages import reference
 
 from .reading import Printed
 

@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
-from assistant.web import create_app
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 from tests.browser import tobruk
 
 from .held import Findings, looks_at

@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 from urllib.parse import parse_qsl
 
-from assistant.web import database
+from assistant.web.database import database
 
 from .forward import looks_for_ways
 from .habits import STRETCH, plays_on, takes_ticks_away

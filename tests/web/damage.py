@@ -4,8 +4,8 @@ from assistant.battle import store
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
 from assistant.battle.systems import SYSTEMS
-from assistant.web import database
-from assistant.web.devices import Devices
+from assistant.web.database import database
+from assistant.web.devices.devices import Devices
 
 SYSTEM = SYSTEMS["rattenkrieg"]
 AT = "2026-06-06T18:00:00+00:00"

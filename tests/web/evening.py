@@ -7,7 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant.battle.game import Game
-from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.services import EXTENSION, Services
+from assistant.web.settings import Settings
 
 ENEMY = {"german": "us", "us": "german"}
 

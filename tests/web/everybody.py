@@ -7,8 +7,10 @@ from urllib.parse import urlencode
 from flask import Flask
 from flask.testing import FlaskClient
 
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 from tests.browser.laid_boards import hall
 
 from . import nasty

@@ -15,9 +15,12 @@ from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.dice import given
 from assistant.rules.inputs import schema_of
 from assistant.rules.procedures import all_procedures
-from assistant.web import bounds, card_sheets, forms, procedures
-from assistant.web.editing import bounds_of
-from assistant.web.fields import Field
+from assistant.web.cards import card_pages
+from assistant.web.cards.card_editor import bounds_of
+from assistant.web.forms import schema_forms
+from assistant.web.forms.fields import Field
+from assistant.web.limits import request_bounds
+from assistant.web.reference import calculators
 
 LONG = 64 * 1024
 LETTERS = (
@@ -43,7 +46,7 @@ class Form:
 
     address: str
     kinds: Mapping[str, str]  # of its fields, by their names
-    bounds: bounds.Bounds
+    bounds: request_bounds.Bounds
     known: str = ""  # what is sent beside the field
 
     @property
@@ -75,14 +78,14 @@ def own(*names: str) -> dict[str, str]:
 def of_procedures() -> Iterator[Form]:
     """Yield the form of every procedure of every system."""
     for each in all_procedures():
-        kinds = dict(kinds_of(forms.fields(schema_of(each.inputs))))
+        kinds = dict(kinds_of(schema_forms.fields(schema_of(each.inputs))))
         kinds |= {f"dice.{name}": "die" for name in each.dice} | own("die", "x", "x.0.y")
-        yield Form(f"/procedures/{each.id}", kinds, procedures.bounds_of(*each.id.split("/")))
+        yield Form(f"/procedures/{each.id}", kinds, calculators.bounds_of(*each.id.split("/")))
 
 
 def of_cards(shelf: Shelf) -> Iterator[Form]:
     """Yield the form of every kind of card."""
-    for path, editor in card_sheets.EDITORS.items():
+    for path, editor in card_pages.EDITORS.items():
         kinds = dict(kinds_of(editor.fields(MultiDict(), shelf))) | own(*OF_CARDS)
         yield Form(f"/cards/new/{path}", kinds, bounds_of(editor, shelf))
 
@@ -100,7 +103,7 @@ def of_moves(game: Game) -> Iterator[Form]:
         look = game.make(move.id, UMPIRE, told, given({}), at="", request="to look", commit=False)
         asked = {name: ask.kind for ask in look.asks for name in ask.fields}
         known = "".join(f"&{name}={quote(value)}" for name, value in told.items())
-        yield Form(f"/battles/{game.id}/do/{move.id}", asked | others, bounds.USUAL, known)
+        yield Form(f"/battles/{game.id}/do/{move.id}", asked | others, request_bounds.USUAL, known)
         others = {}
 
 

@@ -1,8 +1,8 @@
 """Streams without a server: what is said on them is there as soon as it is said."""
 
 from assistant.battle.readers import Reader
-from assistant.web.messages import Message, Page
-from assistant.web.streams import Stream
+from assistant.web.streams.open_stream import Stream
+from assistant.web.streams.stream_messages import Message, Page
 
 
 class AtOnce:

@@ -4,15 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from assistant.web import addresses
-from assistant.web.addresses import (
-    Hosts,
-    console_url,
-    host_name,
-    is_loopback,
-    rank,
-)
-from assistant.web.network import Network
+from assistant.web.network import addresses
+from assistant.web.network.addresses import Hosts, console_url, host_name, is_loopback, rank
+from assistant.web.network.phone_access import Network
 
 VIRTUAL = [
     ("docker0", "172.17.0.1"),

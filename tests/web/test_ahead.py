@@ -8,9 +8,9 @@ import pytest
 
 from assistant.battle import store
 from assistant.battle.readers import Reader
-from assistant.web.hub import BETWEEN
-from assistant.web.pictures import Picture, Pictures
-from assistant.web.ticks import NONE
+from assistant.web.battles.checklist import NONE
+from assistant.web.battles.view_digests import Picture, Pictures
+from assistant.web.streams.event_stream import BETWEEN
 
 from .streaming import Listener
 

@@ -12,9 +12,10 @@ from werkzeug.exceptions import ServiceUnavailable
 from assistant import catalogue
 from assistant.battle.readers import Reader
 from assistant.rules.odds import FEWEST, TRIALS
-from assistant.web import budgets, chances
-from assistant.web.budgets import Budget
-from assistant.web.devices import COOKIE
+from assistant.web.devices.devices import COOKIE
+from assistant.web.limits import odds_budgets
+from assistant.web.limits.odds_budgets import Budget
+from assistant.web.sheets import odds_cache
 
 from ..conftest import BATTLE
 from .test_server import eventually
@@ -34,7 +35,7 @@ class Gate:
         self.at_work = self.left = 0
 
     def __call__(self):
-        allowed = budgets.budget()
+        allowed = odds_budgets.budget()
         self.at_work += 1
         while not self.go.is_set() and not allowed._is_gone():
             time.sleep(0.01)
@@ -46,7 +47,7 @@ class Gate:
 @pytest.fixture
 def gate(monkeypatch):
     gate = Gate()
-    monkeypatch.setattr("assistant.web.api.budget", gate)
+    monkeypatch.setattr("assistant.web.reference.api.budget", gate)
     yield gate
     gate.go.set()
 
@@ -188,10 +189,10 @@ class TestBudgets:
     def test_what_had_too_little_time_is_not_kept_for_others(self, monkeypatch):
         procedure = catalogue.procedure("rattenkrieg/suppress")
         told = {"weapon_dice": 4, "figures": MEN}
-        monkeypatch.setattr(chances, "budget", lambda: lambda part: True)
-        _, hurried = chances.chances_of(procedure, told)
-        monkeypatch.setattr(chances, "budget", lambda: lambda part: False)
-        _, trials = chances.chances_of(procedure, told)
+        monkeypatch.setattr(odds_cache, "budget", lambda: lambda part: True)
+        _, hurried = odds_cache.chances_of(procedure, told)
+        monkeypatch.setattr(odds_cache, "budget", lambda: lambda part: False)
+        _, trials = odds_cache.chances_of(procedure, told)
 
         assert hurried == FEWEST
         assert trials in (0, TRIALS)

@@ -7,8 +7,10 @@ import re
 import pytest
 from flask import Blueprint, abort
 
-from assistant.web import create_app, database, guard
-from assistant.web.answers import SENTENCES
+from assistant.web.access import guard
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.pages.responses import SENTENCES
 
 PAGE = "<p>" + "steady " * 500
 GZIP = {"Accept-Encoding": "gzip, deflate"}

@@ -18,9 +18,11 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BuildError
 
 from assistant.battle.systems import SYSTEMS
-from assistant.web import create_app, database
-from assistant.web.guesses import Guesses
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.limits.rate_limit import Guesses
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 from tests.browser.laid import us_goes_on
 from tests.browser.laid_boards import hall
 from tests.browser.pages import PAGES

@@ -6,8 +6,10 @@ from html import unescape
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 
 from .evening import words_of
 from .page_forms import forms_of

@@ -10,9 +10,9 @@ import pytest
 
 from assistant.battle import store
 from assistant.battle.readers import UMPIRE
-from assistant.web import backups, database, soundness
-from assistant.web.devices import Devices
-from assistant.web.soundness import is_sound
+from assistant.web.database import backups, database, integrity
+from assistant.web.database.integrity import is_sound
+from assistant.web.devices.devices import Devices
 from tests.web.damage import battle_of, fight
 
 ENTRIES = 20
@@ -144,7 +144,7 @@ def test_of_a_damaged_file_no_copy_is_made_and_the_next_start_is_asked_to_look(p
 
     assert backups.back_up(path) is None
     assert [each.name for each in sound.parent.iterdir()] == [sound.name]
-    assert (path.parent / soundness.WANTED).exists()
+    assert (path.parent / integrity.WANTED).exists()
 
 
 def test_a_removal_is_copied_even_that_of_the_last_battle(path):

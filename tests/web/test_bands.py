@@ -1,11 +1,11 @@
-"""Chances of a shot say what it does, and points of damage in bands (assistant/web/bands.py)."""
+"""Chances of a shot say what it does, and points of damage in bands."""
 
 from fractions import Fraction
 
 from assistant import catalogue
 from assistant.rules.procedures import Odds
-from assistant.web.chances import chances_of
-from assistant.web.words import odds_rows
+from assistant.web.sheets.odds_cache import chances_of
+from assistant.web.wording.values import odds_rows
 
 SHOT = {
     "shell_type": "apcbc",

@@ -4,8 +4,8 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.cards.board_games.battleaxe.card import board_of
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.board_form import EDITOR
-from assistant.web.editing import form_of
+from assistant.web.cards.board_form import EDITOR
+from assistant.web.cards.card_editor import form_of
 
 from .evening import words_of
 from .form_of_page import as_shown

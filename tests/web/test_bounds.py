@@ -9,10 +9,15 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.scales import MARK, Scale
 from assistant.rules.inputs import BadInputs, Inputs, schema_of
 from assistant.rules.procedures import all_procedures, find
-from assistant.web import bounds, create_app, database, editing, forms, json_bounds, told
-from assistant.web.branches import NUMBER, branched
-from assistant.web.card_sheets import EDITORS
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.cards import card_editor
+from assistant.web.cards.card_pages import EDITORS
+from assistant.web.database import database
+from assistant.web.forms import form_codec, schema_forms
+from assistant.web.forms.field_tree import NUMBER, branched
+from assistant.web.limits import json_bounds, request_bounds
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 from tests.browser.laid_boards import hall
 
 from . import nasty
@@ -48,12 +53,12 @@ def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
     assert len(every) > 180
     for form in every:
         for name in form.names:
-            if name in editing.KEPT:  # these hold a whole form
+            if name in card_editor.KEPT:  # these hold a whole form
                 continue
             for text in texts.values():
-                sentence = bounds.refused(MultiDict([(name, text)]), form.bounds)
+                sentence = request_bounds.refused(MultiDict([(name, text)]), form.bounds)
                 assert sentence, (form.address, name)
-                assert sentence.startswith(bounds.label(name)), sentence
+                assert sentence.startswith(request_bounds.label(name)), sentence
                 assert f"at most {form.bounds.letters_of(name):,} characters" in sentence
 
 
@@ -61,8 +66,8 @@ def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
 def test_a_die_has_at_most_twenty_letters(name):
     fits, is_too_long = MultiDict([(name, "1" * 20)]), MultiDict([(name, "1" * 21)])
 
-    assert bounds.refused(fits, bounds.USUAL) is None
-    assert bounds.refused(is_too_long, bounds.USUAL) == (
+    assert request_bounds.refused(fits, request_bounds.USUAL) is None
+    assert request_bounds.refused(is_too_long, request_bounds.USUAL) == (
         "A die can have at most 20 characters; 21 were sent, so nothing was done."
     )
 
@@ -83,12 +88,12 @@ def test_ten_thousand_rows_are_refused_at_once(onlooker):
 
 
 def test_rows_of_lists_in_lists_are_counted_in_each_list():
-    held = bounds.Bounds(rows={"sides": 2, "sides.men": 3})
+    held = request_bounds.Bounds(rows={"sides": 2, "sides.men": 3})
     fits = MultiDict([(f"sides.{s}.men.{m}", "") for s in range(2) for m in range(3)])
     one_more = MultiDict([*fits.items(), ("sides.1.men.7", "")])
 
-    assert bounds.refused(fits, held) is None
-    assert bounds.refused(one_more, held) == (
+    assert request_bounds.refused(fits, held) is None
+    assert request_bounds.refused(one_more, held) == (
         "Men can have at most 3 rows; 4 were sent, so nothing was done."
     )
 
@@ -163,14 +168,14 @@ def test_every_form_refuses_a_long_field_quickly(house):
         name = form.names[0]
         status, took_s, page = form.send(client, name, texts[next(letters)])
         assert status == 422, form.address
-        assert bounds.label(name) in words_of(page)
+        assert request_bounds.label(name) in words_of(page)
         assert took_s < SLOW_S, (form.address, name)
 
 
 @pytest.mark.long
 def test_every_sheet_answers_a_long_field_quickly(house):
     client, games = house
-    long, allowed = nasty.runs(), nasty.runs(bounds.LONGEST_VALUE)
+    long, allowed = nasty.runs(), nasty.runs(request_bounds.LONGEST_VALUE)
     for game in games:
         for form, name, letter in nasty.one_letter_each(nasty.of_moves(game)):
             status, took_s, _ = form.send(client, name, long[letter])
@@ -190,7 +195,7 @@ def test_forms_full_to_the_last_letter_are_read_quickly(house):
         told = {
             name: texts[letter][: form.bounds.letters_of(name)]
             for name in form.names
-            if name not in ("do", "add", "remove", *editing.KEPT)
+            if name not in ("do", "add", "remove", *card_editor.KEPT)
         }
         body = {**told, "draft": "1"}
         took_s = nasty.seconds(lambda at=form.address, sent=body: client.post(at, data=sent))
@@ -198,7 +203,10 @@ def test_forms_full_to_the_last_letter_are_read_quickly(house):
 
 
 FIELDS = tuple(
-    (f"{kind}{' of texts' if worded else ''}", forms.Field("x", "x", kind, "X", worded=worded))
+    (
+        f"{kind}{' of texts' if worded else ''}",
+        schema_forms.Field("x", "x", kind, "X", worded=worded),
+    )
     for kind in ("whole", "number", "text", "list", "json", "either", "picks", "flag", "asked")
     for worded in (False, True)
 )
@@ -208,19 +216,21 @@ FIELDS = tuple(
 def test_no_kind_of_field_is_slow_to_read(kind, field):
     for letter, text in nasty.runs().items():
         for sent in (text, f"1{text}1", f"1{text}"):
-            took_s = nasty.seconds(lambda sent=sent: forms.read((field,), MultiDict([("x", sent)])))
+            took_s = nasty.seconds(
+                lambda sent=sent: schema_forms.read((field,), MultiDict([("x", sent)]))
+            )
             assert took_s < SLOW_S, (kind, letter)
 
 
 READERS = {
-    "number_or_text": told.number_or_text,
-    "json_or_text": told.json_or_text,
-    "dice": lambda text: forms.read_dice(MultiDict([("dice.x", text), ("die", text)])),
+    "number_or_text": form_codec.number_or_text,
+    "json_or_text": form_codec.json_or_text,
+    "dice": lambda text: schema_forms.read_dice(MultiDict([("dice.x", text), ("die", text)])),
     "scale told": SCALE.told,
     "scale shown": SCALE.shown,
     "scale shown in a page": lambda text: SCALE.shown(f'<input value="{text}"><textarea>{text}'),
     "names": NUMBER.findall,
-    "label": bounds.label,
+    "label": request_bounds.label,
 }
 
 
@@ -241,7 +251,7 @@ def test_many_figures_of_a_page_are_turned_quickly():
 
 def test_five_hundred_rows_are_read_and_shown_quickly():
     procedure = find("rattenkrieg/suppress")
-    fields = forms.fields(schema_of(procedure.inputs))
+    fields = schema_forms.fields(schema_of(procedure.inputs))
     form = MultiDict(
         (f"figures.{n}.{name}", "x")
         for n in range(500)
@@ -250,8 +260,8 @@ def test_five_hundred_rows_are_read_and_shown_quickly():
 
     def reads():
         with pytest.raises(BadInputs) as refused:
-            procedure.read(forms.read(fields, form))
-        return forms.shown(fields, form, refused.value.problems)
+            procedure.read(schema_forms.read(fields, form))
+        return schema_forms.shown(fields, form, refused.value.problems)
 
     assert nasty.seconds(reads) < SLOW_S
     assert len(next(each for each in reads() if each.key == "figures").groups) == 500
@@ -261,7 +271,7 @@ def test_a_name_of_many_parts_is_grouped_quickly():
     form = MultiDict((f"x.{n % 7}.y.{n}", "") for n in range(20_000))
 
     assert nasty.seconds(lambda: branched(form)) < SLOW_S
-    assert nasty.seconds(lambda: forms.edited(form)) < SLOW_S
+    assert nasty.seconds(lambda: schema_forms.edited(form)) < SLOW_S
 
 
 # JSON

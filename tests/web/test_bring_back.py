@@ -6,9 +6,10 @@ from contextlib import closing
 import pytest
 
 from assistant.battle import store
-from assistant.web import backups, create_app, database
-from assistant.web.bring_back import missing
-from assistant.web.devices import Devices
+from assistant.web.app import create_app
+from assistant.web.database import backups, database
+from assistant.web.devices.devices import Devices
+from assistant.web.rescue.missing_entries import missing
 from assistant.web.settings import Settings
 from tests.web.damage import AT, battle_of, fight, log
 from tests.web.evening import words_of

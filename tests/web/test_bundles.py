@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from assistant.files import files
-from assistant.web import bundles
+from assistant.web.pages import bundles
 
 LINKED = re.compile(r'(?:href|src)="(/(?:bundle|static)/[^"]+)"')
 

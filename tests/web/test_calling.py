@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from assistant.web import addresses
-from assistant.web.calling import Caller
+from assistant.web.network import addresses
+from assistant.web.network.mdns import Caller
 
 WIFI = [("wlan0", "192.168.1.7")]
 

@@ -11,7 +11,7 @@ from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
 from assistant.cards.toml_files.reading import SHIPPED, load
 from assistant.cards.toml_files.writing import as_toml
-from assistant.web.card_sheets import EDITORS
+from assistant.web.cards.card_pages import EDITORS
 
 from . import rubbish
 from .evening import words_of

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from assistant.battle.readers import Reader
-from assistant.web import connections
-from assistant.web.devices import COOKIE
+from assistant.web.devices.devices import COOKIE
+from assistant.web.server import connections
 from assistant.web.settings import Settings
 
 from ..conftest import BATTLE

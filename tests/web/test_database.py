@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from assistant.battle import sqlite
-from assistant.web import database
+from assistant.web.database import database
 
 
 @pytest.fixture

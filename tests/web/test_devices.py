@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web import database
-from assistant.web.devices import COOKIE, kind_of
+from assistant.web.database import database
+from assistant.web.devices.devices import COOKIE, kind_of
 
 RED = Reader("side", "B1", "red")
 

@@ -8,9 +8,10 @@ import pytest
 from assistant.battle import store
 from assistant.battle.exported import Head, lines
 from assistant.battle.readers import Reader
-from assistant.web import create_app, database
-from assistant.web.dice_words import dice_words
-from assistant.web.settings import EXTENSION
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
+from assistant.web.wording.dice import dice_words
 
 from .evening import words_of
 from .test_many_throws import volley as volley

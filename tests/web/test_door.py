@@ -6,10 +6,10 @@ import sqlite3
 import pytest
 
 from assistant.battle.readers import Reader
-from assistant.web import database
-from assistant.web.console_key import VALID_S, ConsoleKey
-from assistant.web.guesses import ALL, EACH, KEPT, Guesses
-from assistant.web.health import Health
+from assistant.web.database import database
+from assistant.web.database.health import Health
+from assistant.web.devices.console_key import VALID_S, ConsoleKey
+from assistant.web.limits.rate_limit import ALL, EACH, KEPT, Guesses
 
 from ..conftest import BATTLE
 from .evening import words_of

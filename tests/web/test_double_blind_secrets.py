@@ -7,7 +7,7 @@ import pytest
 
 from assistant.battle.log import fold, standing
 from assistant.battle.readers import Reader
-from assistant.web.pushed import page_of
+from assistant.web.pages.pushed_pages import page_of
 from tests.battle.desert_rats.player import MARK, Player, marked
 
 from .evening import words_of

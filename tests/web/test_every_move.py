@@ -18,7 +18,7 @@ from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
 from assistant.rules.dice import never
 from assistant.rules.inputs import BadInputs
-from assistant.web import bounds
+from assistant.web.limits import request_bounds
 from tests.battle.calls import bare, reached, tree_of
 
 from . import nasty
@@ -64,7 +64,7 @@ def known_of(game):
 
 
 def test_every_move_reads_long_answers_quickly(house):
-    texts, letters = nasty.runs(bounds.LONGEST_VALUE), cycle(nasty.LETTERS)
+    texts, letters = nasty.runs(request_bounds.LONGEST_VALUE), cycle(nasty.LETTERS)
     covered, fields = set(), 0
     for game in house.games:
         for move in game.system.moves.values():
@@ -102,7 +102,7 @@ def test_every_sheet_reads_a_full_form_quickly(house):
                 client = house.umpire if actor.is_umpire else house.phones[game.id, actor.side]
                 base = f"/battles/{game.id}" if actor.is_umpire else "/side"
                 letter = next(letters)
-                told = dict.fromkeys(names, texts[letter][: bounds.LONGEST_VALUE])
+                told = dict.fromkeys(names, texts[letter][: request_bounds.LONGEST_VALUE])
                 status, took_s = sends(client, "POST", f"{base}/do/{move.id}", told)
                 assert status in (200, 303, 404, 422), (move.id, actor, letter)
                 assert took_s < SLOW_S, (move.id, actor, letter)

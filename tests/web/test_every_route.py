@@ -9,8 +9,8 @@ from itertools import cycle
 import pytest
 
 from assistant.files import PACKAGE
-from assistant.web import bounds
-from assistant.web.editing import KEPT
+from assistant.web.cards.card_editor import KEPT
+from assistant.web.limits import request_bounds
 
 from . import nasty
 from .everybody import everybody, sends
@@ -85,7 +85,7 @@ def test_every_route_refuses_a_long_field_and_reads_a_full_form_quickly(house):
             assert status < 500 if holds else 400 <= status < 500, (method, address, name)
             assert took_s < SLOW_S, (method, address, name, letter)
         for letter in (next(letters), next(letters)):
-            full = {name: texts[letter][: bounds.USUAL.letters_of(name)] for name in names}
+            full = {name: texts[letter][: request_bounds.USUAL.letters_of(name)] for name in names}
             status, took_s = sends(client, method, address, full)
             assert status < 500, (method, address, letter)
             assert took_s < SLOW_S, (method, address, letter)

@@ -13,8 +13,8 @@ from assistant import catalogue
 from assistant.rules.inputs import BadInputs, Inputs
 from assistant.rules.inputs import read as read_inputs
 from assistant.rules.procedures import Procedure
-from assistant.web import forms, told
-from assistant.web.procedures import BUTTONS
+from assistant.web.forms import form_codec, schema_forms
+from assistant.web.reference.calculators import BUTTONS
 
 Weapon = Literal["rifle", "bare-hands", "knife"]
 
@@ -48,7 +48,7 @@ class Shooting(Inputs):
     cells: tuple[tuple[int, int], ...] = ()
 
 
-FIELDS = forms.fields(Shooting.model_json_schema())
+FIELDS = schema_forms.fields(Shooting.model_json_schema())
 FULL = [
     ("quality", "3"),
     ("exposed", "torso"),
@@ -61,20 +61,20 @@ FULL = [
 
 
 def read(*pairs: tuple[str, str]) -> dict[str, object]:
-    return forms.read(FIELDS, MultiDict(pairs))
+    return schema_forms.read(FIELDS, MultiDict(pairs))
 
 
-def field(name: str, *pairs: tuple[str, str]) -> forms.Field:
-    return next(each for each in forms.shown(FIELDS, MultiDict(pairs)) if each.key == name)
+def field(name: str, *pairs: tuple[str, str]) -> schema_forms.Field:
+    return next(each for each in schema_forms.shown(FIELDS, MultiDict(pairs)) if each.key == name)
 
 
-def refused(*pairs: tuple[str, str]) -> tuple[tuple[forms.Field, ...], list[str]]:
+def refused(*pairs: tuple[str, str]) -> tuple[tuple[schema_forms.Field, ...], list[str]]:
     form = MultiDict(pairs)
-    told = forms.read(FIELDS, form) | forms.strangers(FIELDS, form, BUTTONS)
+    told = schema_forms.read(FIELDS, form) | schema_forms.strangers(FIELDS, form, BUTTONS)
     with pytest.raises(BadInputs) as caught:
         read_inputs(Shooting, told)
-    shown = forms.shown(FIELDS, form, caught.value.problems)
-    return shown, forms.without_field(shown, caught.value.problems)
+    shown = schema_forms.shown(FIELDS, form, caught.value.problems)
+    return shown, schema_forms.without_field(shown, caught.value.problems)
 
 
 @pytest.mark.parametrize(
@@ -210,8 +210,8 @@ def test_rubbish_in_json_stays_text(text: str) -> None:
 
 
 def test_adding_another_object_keeps_what_was_typed() -> None:
-    form = forms.edited(MultiDict([("targets.0.name", "gunner"), ("add", "targets")]))
-    target = next(each for each in forms.shown(FIELDS, form) if each.key == "targets")
+    form = schema_forms.edited(MultiDict([("targets.0.name", "gunner"), ("add", "targets")]))
+    target = next(each for each in schema_forms.shown(FIELDS, form) if each.key == "targets")
 
     assert [group.name for group in target.groups] == ["targets.0", "targets.1"]
     assert target.groups[0].parts[0].value == "gunner"
@@ -220,22 +220,26 @@ def test_adding_another_object_keeps_what_was_typed() -> None:
 
 def test_removing_an_object_moves_the_later_ones_up() -> None:
     typed = [(f"targets.{number}.name", name) for number, name in enumerate("abc")]
-    form = forms.edited(MultiDict([*typed, ("remove", "targets.1")]))
+    form = schema_forms.edited(MultiDict([*typed, ("remove", "targets.1")]))
 
     assert dict(form) == {"targets.0.name": "a", "targets.1.name": "c"}
 
 
 def test_removing_the_last_object_leaves_an_empty_list() -> None:
-    form = forms.edited(
+    form = schema_forms.edited(
         MultiDict([("targets", ""), ("targets.0.name", "a"), ("remove", "targets.0")])
     )
 
-    assert forms.read(FIELDS, form) == {"targets": []}
-    assert not next(each for each in forms.shown(FIELDS, form) if each.key == "targets").groups
+    assert schema_forms.read(FIELDS, form) == {"targets": []}
+    assert not next(
+        each for each in schema_forms.shown(FIELDS, form) if each.key == "targets"
+    ).groups
 
 
 def test_numbers_with_gaps_are_counted_anew() -> None:
-    form = forms.edited(MultiDict([("targets.7.name", "b"), ("targets.2.name", "a"), ("add", "")]))
+    form = schema_forms.edited(
+        MultiDict([("targets.7.name", "b"), ("targets.2.name", "a"), ("add", "")])
+    )
 
     assert dict(form) == {"targets.1.name": "b", "targets.0.name": "a"}
 
@@ -285,7 +289,7 @@ def test_a_name_that_is_no_input_is_refused_above_the_form() -> None:
 def test_buttons_and_dice_are_no_inputs() -> None:
     form = MultiDict([("roll", "1"), ("dice.shots", "4"), ("die", "3"), ("draft", "1")])
 
-    assert forms.strangers(FIELDS, form, BUTTONS) == {}
+    assert schema_forms.strangers(FIELDS, form, BUTTONS) == {}
 
 
 def test_values_go_into_a_form_and_come_back() -> None:
@@ -300,7 +304,7 @@ def test_values_go_into_a_form_and_come_back() -> None:
         "cells": [[1, 2]],
     }
 
-    assert forms.read(FIELDS, forms.flat(told, FIELDS)) == told
+    assert schema_forms.read(FIELDS, schema_forms.flat(told, FIELDS)) == told
 
 
 KEYS = st.sampled_from(
@@ -310,16 +314,16 @@ KEYS = st.sampled_from(
 
 @given(st.lists(st.tuples(KEYS, st.text(max_size=20)), max_size=12))
 def test_no_form_is_so_odd_that_it_breaks(pairs: list[tuple[str, str]]) -> None:
-    form = forms.edited(MultiDict(pairs))
-    told = forms.read(FIELDS, form) | forms.strangers(FIELDS, form, BUTTONS)
+    form = schema_forms.edited(MultiDict(pairs))
+    told = schema_forms.read(FIELDS, form) | schema_forms.strangers(FIELDS, form, BUTTONS)
     problems = []
     try:
         read_inputs(Shooting, told)
     except BadInputs as refused:
         problems = refused.problems
-    shown = forms.shown(FIELDS, form, problems)
-    forms.without_field(shown, problems)
-    forms.read_dice(form)
+    shown = schema_forms.shown(FIELDS, form, problems)
+    schema_forms.without_field(shown, problems)
+    schema_forms.read_dice(form)
 
 
 def every_procedure() -> list[Procedure[object, object]]:
@@ -330,13 +334,13 @@ def every_procedure() -> list[Procedure[object, object]]:
 def test_the_defaults_of_every_procedure_go_through_its_form_unchanged(
     procedure: Procedure[object, object],
 ) -> None:
-    fields = forms.fields(procedure.schema()["inputs"])
+    fields = schema_forms.fields(procedure.schema()["inputs"])
     usual = {each.key: each.default for each in fields if each.default is not None}
 
-    assert forms.read(fields, forms.flat(usual, fields)) == usual | bare(fields)
+    assert schema_forms.read(fields, schema_forms.flat(usual, fields)) == usual | bare(fields)
 
 
-def bare(fields: Sequence[forms.Field]) -> dict[str, object]:
+def bare(fields: Sequence[schema_forms.Field]) -> dict[str, object]:
     """The objects that must be told: there from the start, so that what they lack is named."""
     told = [each for each in fields if each.kind == "object" and each.required]
     return {
@@ -353,7 +357,7 @@ def test_no_input_is_called_like_a_button(procedure: Procedure[object, object]) 
 
 
 def dice(*pairs: tuple[str, str]) -> dict[str, list[object]]:
-    return forms.read_dice(MultiDict(pairs))
+    return schema_forms.read_dice(MultiDict(pairs))
 
 
 def test_dice_are_told_by_name_in_order() -> None:
@@ -397,14 +401,14 @@ class Roll(BaseModel):
     ],
 )
 def test_names_in_a_list_keep_their_spaces_and_figures(typed, names):
-    (field, _) = forms.fields(Roll.model_json_schema())
+    (field, _) = schema_forms.fields(Roll.model_json_schema())
 
-    assert told.read([field], MultiDict({"names": typed}))["names"] == names
-    again = told.flat({"names": names}, [field])
-    assert told.read([field], again)["names"] == names
+    assert form_codec.read([field], MultiDict({"names": typed}))["names"] == names
+    again = form_codec.flat({"names": names}, [field])
+    assert form_codec.read([field], again)["names"] == names
 
 
 def test_dice_in_a_list_are_parted_by_spaces():
-    (_, field) = forms.fields(Roll.model_json_schema())
+    (_, field) = schema_forms.fields(Roll.model_json_schema())
 
-    assert told.read([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]
+    assert form_codec.read([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]

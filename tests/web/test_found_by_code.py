@@ -3,8 +3,9 @@
 import pytest
 
 from assistant.battle import store
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
 
 
 @pytest.fixture

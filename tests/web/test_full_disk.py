@@ -11,13 +11,15 @@ import pytest
 
 from assistant.battle import sqlite
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web import beginning, create_app, database, soundness
-from assistant.web.alarm import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
-from assistant.web.beginning import Unusable, begun
-from assistant.web.devices import COOKIE, Devices
-from assistant.web.for_reading import for_reading
+from assistant.web.app import create_app
+from assistant.web.database import database, integrity
+from assistant.web.devices.devices import COOKIE, Devices
+from assistant.web.rescue.read_only_copy import for_reading
+from assistant.web.server import data_folder
+from assistant.web.server.data_folder import Unusable, begun
 from assistant.web.settings import Settings
-from assistant.web.streams import RETRY
+from assistant.web.streams.disk_alarm import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
+from assistant.web.streams.open_stream import RETRY
 from tests.web.evening import words_of
 from tests.web.streaming import AtOnce, said
 
@@ -129,7 +131,7 @@ def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
 
 
 def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
-    soundness.ask_for_check(acting.settings.data)
+    integrity.ask_for_check(acting.settings.data)
     acting.services.alarm.look()
 
     assert [words_on(stream) for stream in streams] == [band(DAMAGED), ""]
@@ -241,13 +243,13 @@ def test_a_damaged_file_is_not_called_a_full_disk(acting, monkeypatch, name):
     def damaged(*_):
         raise Broken(name)
 
-    monkeypatch.setattr("assistant.web.home.first_page", damaged)
+    monkeypatch.setattr("assistant.web.home.home.first_page", damaged)
     answer = acting.umpire.get("/")
     monkeypatch.undo()
 
     assert answer.status_code == 500
     assert DAMAGED in words_of(answer.text)
-    assert (acting.settings.data / soundness.WANTED).exists()
+    assert (acting.settings.data / integrity.WANTED).exists()
     assert DAMAGED in words_of(acting.umpire.get(acting.base).text)
     assert DAMAGED not in words_of(acting.german.get("/side/").text)
 
@@ -256,7 +258,7 @@ def test_a_mistake_of_the_program_is_called_neither(acting, monkeypatch):
     def wrong(*_):
         raise sqlite3.IntegrityError("UNIQUE constraint failed")
 
-    monkeypatch.setattr("assistant.web.home.first_page", wrong)
+    monkeypatch.setattr("assistant.web.home.home.first_page", wrong)
     acting.app.config["PROPAGATE_EXCEPTIONS"] = False
     answer = acting.umpire.get("/")
 
@@ -324,13 +326,13 @@ def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch)
     path, base = acting.settings.database, acting.base
     database.close(path)
     kept = sorted(acting.settings.data.rglob("*.sqlite3"))
-    usual, sound = Path.open, soundness.is_sound
+    usual, sound = Path.open, integrity.is_sound
 
     def opened(self, *args, **more):
-        return no_room() if self.name == beginning.PROBE else usual(self, *args, **more)
+        return no_room() if self.name == data_folder.PROBE else usual(self, *args, **more)
 
     monkeypatch.setattr(Path, "open", opened)
-    monkeypatch.setattr(soundness, "is_sound", lambda each: each != path and sound(each))
+    monkeypatch.setattr(integrity, "is_sound", lambda each: each != path and sound(each))
     with begun(acting.settings, is_writable=True) as (opening, said):
         client = opening.whole().test_client()
         client.get(f"/console/key/{acting.settings.console_key}")

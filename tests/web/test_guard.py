@@ -4,7 +4,9 @@ import pytest
 from flask import Blueprint
 
 from assistant.battle.readers import UMPIRE
-from assistant.web import create_app, database, guard
+from assistant.web.access import guard
+from assistant.web.app import create_app
+from assistant.web.database import database
 
 from ..conftest import BATTLE
 

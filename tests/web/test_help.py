@@ -3,7 +3,7 @@
 import re
 
 from assistant.files import files
-from assistant.web.help import SECTIONS
+from assistant.web.reference.manual import SECTIONS
 
 from .evening import words_of
 

@@ -7,9 +7,9 @@ import zlib
 import pytest
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web.hub import STREAMS, Hub, version
-from assistant.web.messages import OPENING, Page, event
-from assistant.web.streams import RETRY, WAITING
+from assistant.web.streams.event_stream import STREAMS, Hub, version
+from assistant.web.streams.open_stream import RETRY, WAITING
+from assistant.web.streams.stream_messages import OPENING, Page, event
 
 RED, BLUE = Reader("side", "B1", "red"), Reader("side", "B1", "blue")
 OTHER = Reader("side", "B2", "red")

@@ -4,8 +4,9 @@ import json
 from dataclasses import asdict
 from io import BytesIO
 
-from assistant.web import backups, create_app, database
-from assistant.web.rescue import Rescue, Saved, note_of
+from assistant.web.app import create_app
+from assistant.web.database import backups, database
+from assistant.web.rescue.rescue import Rescue, Saved, note_of
 from assistant.web.settings import Settings
 from tests.web.evening import Evening, words_of
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.battle.scales import Scale
-from assistant.web.kept import Kept
+from assistant.web.pages.cached_rows import Kept
 
 MILLIMETRES = Scale("15", "15 mm", "mm", round, float)
 

@@ -5,8 +5,8 @@ import logging
 
 import pytest
 
-from assistant.web import limited_log
-from assistant.web.limited_log import LimitedHandler
+from assistant.web.server import limited_log
+from assistant.web.server.limited_log import LimitedHandler
 
 
 class Log:
@@ -62,7 +62,7 @@ def test_what_was_counted_is_told_at_the_end(log):
 
     assert log.text.splitlines() == [
         "WARNING pages: Invalid request.",
-        "WARNING assistant.web.limited_log: 2 more times: Invalid request.",
+        "WARNING assistant.web.server.limited_log: 2 more times: Invalid request.",
     ]
 
 

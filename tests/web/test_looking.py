@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from assistant.web import database
+from assistant.web.database import database
 
 from .test_routes import ASKS, BROWSER, OPEN, readers, words
 

@@ -11,8 +11,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from assistant.files import files
 from assistant.rules.procedures import Odds
 from assistant.rules.working import Step
-from assistant.web import identity, measured
-from assistant.web.words import Chance, odds_rows, outcome_lines, told
+from assistant.web.forms import field_ids
+from assistant.web.pages import scaled_lengths
+from assistant.web.wording.values import Chance, odds_rows, outcome_lines, told
 
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(files("templates")),
@@ -21,8 +22,8 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-measured.dress(ENVIRONMENT)
-identity.dress(ENVIRONMENT)
+scaled_lengths.dress(ENVIRONMENT)
+field_ids.dress(ENVIRONMENT)
 
 
 def macros(name: str) -> Any:

@@ -7,8 +7,8 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.editing import edited, form_of
-from assistant.web.map_form import EDITOR, plan_of
+from assistant.web.cards.card_editor import edited, form_of
+from assistant.web.cards.map_form import EDITOR, plan_of
 
 from .evening import words_of
 

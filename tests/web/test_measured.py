@@ -8,7 +8,7 @@ from assistant.battle import exported
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
 from assistant.paper import printing
 from assistant.rules.working import Step
-from assistant.web import measured
+from assistant.web.pages import scaled_lengths
 from tests.battle.player import played
 
 from .evening import Evening, words_of
@@ -221,7 +221,7 @@ class TestShown:
 
     def test_a_circumstance_with_a_distance_keeps_what_it_counts(self, small):
         with small.app.test_request_context():
-            measured.measure(small.game)
+            scaled_lengths.measure(small.game)
             told = [
                 Step("enemy under 10 inches away", -1, ""),
                 Step("2 inches of fog", 10, ""),
@@ -231,11 +231,12 @@ class TestShown:
                 Step("must react", True, ""),
             ]
             found = [
-                (x.label.replace("\N{NO-BREAK SPACE}", " "), x.value) for x in measured.steps(told)
+                (x.label.replace("\N{NO-BREAK SPACE}", " "), x.value)
+                for x in scaled_lengths.steps(told)
             ]
 
-            limit = measured.problem("throw.distance_in must be a number 0 to 12; got 14.5")
-            other = measured.problem("quality must be a whole number 1 to 8; got 9")
+            limit = scaled_lengths.problem("throw.distance_in must be a number 0 to 12; got 14.5")
+            other = scaled_lengths.problem("quality must be a whole number 1 to 8; got 9")
 
         limit = limit.replace("\N{NO-BREAK SPACE}", " ")
         assert limit == "throw.distance_in must be a number 0 mm to 171 mm; got 206 mm"

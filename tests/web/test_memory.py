@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from assistant.web import memory
+from assistant.web.server import memory
 
 TOLD = """
 from pathlib import Path
-from assistant.web import memory
+from assistant.web.server import memory
 held = [bytes(1000) for _ in range(60_000)]
 last = bytes(1000)
 def used():

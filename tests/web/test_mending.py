@@ -8,8 +8,9 @@ import pytest
 
 from assistant.battle import rattenkrieg
 from assistant.battle.log import standing
-from assistant.web import clock, database
-from assistant.web.battles import Battles
+from assistant.web.app import clock
+from assistant.web.battles.open_battles import Battles
+from assistant.web.database import database
 from tests.web.evening import Evening, words_of
 from tests.web.page_forms import forms_of
 
@@ -160,7 +161,7 @@ def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch)
 def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
     undrawn, monkeypatch, caplog
 ):
-    monkeypatch.setattr("assistant.web.mending.log_for", fails)
+    monkeypatch.setattr("assistant.web.pages.repairs.log_for", fails)
     answer = undrawn.umpire.get(undrawn.base)
 
     assert answer.status_code == 500
@@ -169,7 +170,7 @@ def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
 
 
 def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, monkeypatch):
-    monkeypatch.setattr("assistant.web.home.offers", fails)
+    monkeypatch.setattr("assistant.web.home.home.offers", fails)
     page = hall.umpire.get("/")
 
     assert page.status_code == 200

@@ -5,7 +5,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.asks import Ask, Option
 from assistant.battle.spots import INCHES, Spot
-from assistant.web.missed import missed
+from assistant.web.sheets.missing_answers import missed
 
 from .everybody import everybody
 

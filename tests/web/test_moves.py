@@ -7,8 +7,9 @@ from itertools import cycle
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
 
 from .evening import words_of
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.web import addresses
-from assistant.web.network import Network, Wifi
+from assistant.web.network import addresses
+from assistant.web.network.phone_access import Network, Wifi
 from tests.web.evening import words_of
 
 FOUND = [("docker0", "172.17.0.1"), ("wlan0", "192.168.1.7"), ("eth0", "10.0.0.4")]

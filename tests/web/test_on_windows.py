@@ -13,7 +13,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from assistant.battle import sqlite
-from assistant.web import backups, database, moved
+from assistant.web.database import backups, database, renamed_files
 from tests.web.damage import battle_of
 
 PATIENCE_S = 20.0
@@ -51,7 +51,7 @@ class Msvcrt:
 
 def test_a_second_server_is_told_the_address_of_the_first(windows, monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "msvcrt", Msvcrt())
-    one_writer = windows("assistant.web.one_writer")
+    one_writer = windows("assistant.web.database.folder_lock")
     with one_writer.Writer(tmp_path) as first:
         first.note("http://127.0.0.1:8765/")
         with pytest.raises(one_writer.Taken, match=r"open http://127\.0\.0\.1:8765/"):
@@ -82,13 +82,13 @@ def kernel(monkeypatch):
 
 
 def test_the_signals_are_those_of_windows(windows, kernel):
-    assert windows("assistant.web.stopping").signals() == [signal.SIGINT, signal.SIGTERM, 21]
+    assert windows("assistant.web.server.stopping").signals() == [signal.SIGINT, signal.SIGTERM, 21]
 
 
 @pytest.mark.parametrize("event", [2, 5, 6], ids=["closed", "logged off", "shut down"])
 def test_a_closed_console_stops_the_server_and_waits_for_its_end(windows, kernel, event):
     stopped = threading.Event()
-    watch = windows("assistant.web.stopping").Watch(stopped.set)
+    watch = windows("assistant.web.server.stopping").Watch(stopped.set)
     (handler,) = kernel.handlers
     answered = []
     console = threading.Thread(target=lambda: answered.append(handler(event)))
@@ -105,7 +105,7 @@ def test_a_closed_console_stops_the_server_and_waits_for_its_end(windows, kernel
 def test_a_server_stops_when_the_process_that_started_it_was_ended(windows, kernel, monkeypatch):
     monkeypatch.setenv("ASSISTANT_PARENT", "4711")
     stopped = threading.Event()
-    windows("assistant.web.stopping").Watch(stopped.set)
+    windows("assistant.web.server.stopping").Watch(stopped.set)
     assert not stopped.wait(0.3)
     kernel.parent_ended.set()
 
@@ -117,7 +117,7 @@ def test_a_server_whose_starter_is_gone_already_stops_too(windows, kernel, monke
     monkeypatch.setattr(ctypes, "get_last_error", lambda: 87)
     kernel.OpenProcess = lambda *_: None
     stopped = threading.Event()
-    windows("assistant.web.stopping").Watch(stopped.set)
+    windows("assistant.web.server.stopping").Watch(stopped.set)
 
     assert stopped.wait(PATIENCE_S)
 
@@ -173,7 +173,7 @@ def renamed(path, title):
 
 
 def test_a_copy_is_made_though_a_scanner_holds_it_for_a_moment(path, monkeypatch):
-    monkeypatch.setattr(moved, "PAUSE_S", 0.01)
+    monkeypatch.setattr(renamed_files, "PAUSE_S", 0.01)
     held_by_a_scanner(monkeypatch, os, "replace", times=3)
     copy = backups.back_up(path)
 
@@ -186,7 +186,7 @@ def test_an_old_copy_that_cannot_be_deleted_yet_is_deleted_the_next_time(path, m
     old = backups.back_up(path)
     renamed(path, "Another")
     with monkeypatch.context() as scanning:
-        held_by_a_scanner(scanning, moved, "delete", times=1)
+        held_by_a_scanner(scanning, renamed_files, "delete", times=1)
         new = backups.back_up(path)
     assert backups.copies(path) == [new, old]
     renamed(path, "One more")

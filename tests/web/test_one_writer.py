@@ -7,11 +7,12 @@ import sys
 
 import pytest
 
-from assistant.web import one_writer
-from assistant.web.one_writer import FILE, MOST_BYTES, Taken, Writer
+from assistant.web.database import folder_lock
+from assistant.web.database.folder_lock import FILE, MOST_BYTES, Taken, Writer
 
 HOLDING = (
-    "import sys, time; from pathlib import Path; from assistant.web.one_writer import Writer; "
+    "import sys, time; from pathlib import Path; "
+    "from assistant.web.database.folder_lock import Writer; "
     "Writer(Path(sys.argv[1])).note('http://127.0.0.1:1/'); print('held', flush=True); "
     "time.sleep(60)"
 )
@@ -68,7 +69,7 @@ def test_where_the_disk_knows_no_locks_nobody_is_kept_out(tmp_path, monkeypatch)
     def unknown(file):
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(one_writer, "_take", unknown)
+    monkeypatch.setattr(folder_lock, "_take", unknown)
     with Writer(tmp_path) as first, Writer(tmp_path):
         first.note("http://127.0.0.1:8765/")
 

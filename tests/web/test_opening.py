@@ -13,14 +13,15 @@ from assistant.cards.maps.ground_maps import MAPS
 from assistant.cards.maps.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.systems import LOADING
-from assistant.web import database, home
-from assistant.web import opening as module
-from assistant.web.opening import Opening
+from assistant.web.database import database
+from assistant.web.home import home
+from assistant.web.server import staged_loading as module
+from assistant.web.server.staged_loading import Opening
 
 CARD_PAGES = """
 import sys
 from pathlib import Path
-from assistant.web import create_app
+from assistant.web.app import create_app
 from assistant.web.settings import Settings
 settings = Settings(Path(sys.argv[1]))
 umpire = create_app(settings).test_client()
@@ -36,9 +37,9 @@ import sys
 from pathlib import Path
 from werkzeug.test import Client
 from assistant.cli import main
-from assistant.web.opening import Opening
+from assistant.web.server.staged_loading import Opening
 from assistant.web.settings import Settings
-from assistant.web.server import Server
+from assistant.web.server.server import Server
 opening = Opening(Settings(Path(sys.argv[1])))
 browser = Client(opening)
 key = opening.services.settings.console_key
@@ -68,13 +69,13 @@ def test_the_first_page_loads_no_rules_no_cards_and_no_battle(settings, opening)
     loaded = {name.partition(".")[0] for name in told} & set(LATER)
     ours = {name for name in told if name.startswith("assistant.")}
 
-    assert "assistant.web.home" in ours
+    assert "assistant.web.home.home" in ours
     assert loaded == set()
     assert [name for name in ours if set(name.split(".")) & set(HEAVY)] == []
 
 
 def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
-    words = "import sys, assistant.web.pages; from assistant.rules.systems import load_all; "
+    words = "import sys, assistant.web.every_page; from assistant.rules.systems import load_all; "
     words += "load_all(); print({'shapely', 'numpy', 'typst'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
 

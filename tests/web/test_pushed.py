@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web.hub import shared_address
-from assistant.web.messages import Page
-from assistant.web.pushed import page_of
+from assistant.web.pages.pushed_pages import page_of
+from assistant.web.streams.event_stream import shared_address
+from assistant.web.streams.stream_messages import Page
 
 from .page_forms import forms_of
 from .streaming import Listener

@@ -10,12 +10,12 @@ import pytest
 
 from assistant.battle import store
 from assistant.battle.readers import UMPIRE
-from assistant.web import backups, database, moved, soundness
-from assistant.web import rescue as module
-from assistant.web.devices import COOKIE, Devices
-from assistant.web.rescue import noted, rescue, sentence
-from assistant.web.saved import Saved
-from assistant.web.soundness import is_sound
+from assistant.web.database import backups, database, integrity, renamed_files
+from assistant.web.database.integrity import is_sound
+from assistant.web.devices.devices import COOKIE, Devices
+from assistant.web.rescue import rescue as module
+from assistant.web.rescue.rescue import noted, rescue, sentence
+from assistant.web.rescue.saved_battles import Saved
 from tests.web.damage import battle_of, fight, log, pages_with, spoil, whole
 
 ENTRIES = 400
@@ -260,7 +260,7 @@ def test_removed_battles_do_not_come_back(path):
             db.execute(f"DELETE FROM {table}")
         db.execute("INSERT INTO removed VALUES ('B')")
     database.write_back(database.connect(path))
-    (path.parent / soundness.WANTED).touch()
+    (path.parent / integrity.WANTED).touch()
     changed(path, "INSERT INTO battles VALUES ('C', 'rattenkrieg', 'x', 'y', 0)")
     changed(path, "INSERT INTO entries (battle, seq) VALUES ('C', 7)")
 
@@ -305,11 +305,11 @@ def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_
     backups.back_up(path)
     changed(path, "UPDATE entries SET why = 'x' WHERE battle = 'B' AND seq = 7")
     assert rescue(path) is None
-    soundness.ask_for_check(path.parent)
+    integrity.ask_for_check(path.parent)
 
     assert [each.entries for each in rescue(path).battles] == [ENTRIES, 3]
     assert rescue(path) is None
-    assert not (path.parent / soundness.WANTED).exists()
+    assert not (path.parent / integrity.WANTED).exists()
 
 
 def test_a_file_of_an_earlier_version_without_hashes_is_left_alone(path):
@@ -374,8 +374,8 @@ def test_a_log_that_is_gone_or_that_is_none_stops_nothing(path):
     whole(path)
     path.with_name("assistant.sqlite3-shm").write_bytes(b"\xff" * 32768)
     assert rescue(path) is None
-    moved.log_of(path).unlink(missing_ok=True)
-    moved.log_of(path).mkdir()
+    renamed_files.log_of(path).unlink(missing_ok=True)
+    renamed_files.log_of(path).mkdir()
     done = rescue(path)
 
     assert len(log(path)) == ENTRIES
@@ -415,7 +415,7 @@ def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_sta
 
 def hold(monkeypatch, path, times):
     """Another program holds the file, as Windows sees it: so many tries to rename it fail."""
-    held, rename = [], moved.Path.replace
+    held, rename = [], renamed_files.Path.replace
 
     def replace(here, there):
         if here == path and len(held) < times:
@@ -423,8 +423,8 @@ def hold(monkeypatch, path, times):
             raise PermissionError(13, "in use", str(here))
         return rename(here, there)
 
-    monkeypatch.setattr(moved.Path, "replace", replace)
-    monkeypatch.setattr(moved, "PAUSE_S", 0)
+    monkeypatch.setattr(renamed_files.Path, "replace", replace)
+    monkeypatch.setattr(renamed_files, "PAUSE_S", 0)
     return held
 
 
@@ -439,7 +439,7 @@ def test_a_log_is_never_left_beside_another_file(path, monkeypatch):
     hold(monkeypatch, path, times=10**6)
 
     with pytest.raises(PermissionError):
-        moved.rename_all(path, path.with_name("away.sqlite3"))
+        renamed_files.rename_all(path, path.with_name("away.sqlite3"))
     assert {each: file.read_bytes() for each, file in kept.items()} == copied
 
 

@@ -312,5 +312,5 @@ def test_only_the_door_is_open_to_strangers(app):
     for address, status in seen.items():
         answer = stranger.get(address, headers=BROWSER, buffered=True)
         assert answer.status_code == status, address
-    for address in ("/static/../assistant/web/guard.py", "/static/", "/static/fonts"):
+    for address in ("/static/../assistant/web/access/guard.py", "/static/", "/static/fonts"):
         assert stranger.get(address, headers=BROWSER).status_code in (401, 404), address

@@ -11,8 +11,11 @@ from assistant import catalogue
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.rules.dice import given
-from assistant.web import create_app, database, forms
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.forms import schema_forms
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 
 from . import rubbish
 from .evening import ENEMY, Evening, words_of
@@ -294,9 +297,9 @@ def test_a_body_that_is_no_form_is_refused_or_tells_nothing(acting, body, kind):
 @pytest.mark.parametrize("procedure", catalogue.all_procedures(), ids=lambda each: each.id)
 def test_no_procedure_fails_whatever_its_form_holds(onlooker, procedure):
     random, schema = Random(procedure.id), procedure.schema()["inputs"]
-    fields = forms.fields(schema)
+    fields = schema_forms.fields(schema)
     for _ in range(4):
-        form = forms.flat(rubbish.an_object(schema, schema, random), fields)
+        form = schema_forms.flat(rubbish.an_object(schema, schema, random), fields)
         names = [*form, *form, *rubbish.NAMES, *(f"dice.{name}" for name in procedure.dice)]
         for _ in range(random.randint(1, 3)):
             form.add(random.choice(names), random.choice(rubbish.VALUES))

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web.devices import COOKIE
+from assistant.web.devices.devices import COOKIE
 
 from ..conftest import BATTLE, Running
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from assistant.cards.drawing.way import BOX, way_svg
-from assistant.web.shells_way import ways
+from assistant.web.sheets.shell_path import ways
 
 from .test_macros import macros
 

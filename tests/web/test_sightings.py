@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.web.sightings import SHOWN_S, WITHIN_S, Sightings
+from assistant.web.devices.shared_sign_ins import SHOWN_S, WITHIN_S, Sightings
 from tests.web.evening import words_of
 
 A, B, C = "192.168.1.20", "192.168.1.30", "192.168.1.40"

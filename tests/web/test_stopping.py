@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.web import stopping
+from assistant.web.server import stopping
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 20.0
@@ -152,7 +152,7 @@ sys.exit(main(sys.argv[1:]))
 SLOW_IMPORT = """
 import sys, time
 from assistant.cli import main
-from assistant.web.battles import Battles
+from assistant.web.battles.open_battles import Battles
 Battles.take_in = lambda *_: time.sleep(90)
 sys.exit(main(sys.argv[1:]))
 """

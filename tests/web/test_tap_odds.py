@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.battle.readers import Reader
-from assistant.web import budgets
-from assistant.web.budgets import BUDGET_S, SOON_S
-from assistant.web.devices import COOKIE
-from assistant.web.tap_odds import POT_S, TapOdds
-from assistant.web.turns import LATELY_S, MUCH_S
+from assistant.web.devices.devices import COOKIE
+from assistant.web.limits import odds_budgets
+from assistant.web.limits.odds_budgets import BUDGET_S, SOON_S
+from assistant.web.limits.request_queue import LATELY_S, MUCH_S
+from assistant.web.limits.sheet_odds import POT_S, TapOdds
 
 from .test_dice_origin import rifle
 from .test_server import eventually
@@ -66,7 +66,7 @@ class Odds:
 
     def __call__(self, procedure, told):
         self.at_work += 1
-        with budgets.noted():
+        with odds_budgets.noted():
             end_s = time.thread_time() + self.work_s
             while time.thread_time() < end_s:
                 pass
@@ -78,7 +78,7 @@ class Odds:
 @pytest.fixture
 def odds(monkeypatch):
     odds = Odds()
-    monkeypatch.setattr("assistant.web.acts.chances_of", odds)
+    monkeypatch.setattr("assistant.web.sheets.move_sheets.chances_of", odds)
     yield odds
     odds.go.set()
 

@@ -8,8 +8,9 @@ import pytest
 
 from assistant.battle import store
 from assistant.battle.ended import Ended
-from assistant.web import backups, bring_back, database
-from assistant.web.bring_back import BROUGHT_BACK
+from assistant.web.database import backups, database
+from assistant.web.rescue import missing_entries
+from assistant.web.rescue.missing_entries import BROUGHT_BACK
 from tests.web.evening import Evening, words_of
 
 NOISES = ("quiet", "normal", "combat")
@@ -55,7 +56,7 @@ def behind(hall):
     with battles.reread([hall.id], ""), database.writing(database.connect(path)) as db:
         for table in ("events", "entries"):
             db.execute(f"DELETE FROM {table} WHERE battle = ? AND seq > ?", [hall.id, left])
-    (each,) = bring_back.missing(path)
+    (each,) = missing_entries.missing(path)
     assert (each.here, each.there) == (left, left + 6)
     return hall
 
@@ -132,16 +133,16 @@ def test_a_tap_that_waits_while_more_is_brought_back_is_refused_in_a_sentence(be
 
 
 def test_a_tap_just_before_counts_and_its_battle_goes_its_own_way(behind, monkeypatch):
-    from assistant.web import union
+    from assistant.web.rescue import merged_entries
 
-    usual = union.united
+    usual = merged_entries.united
     told = []
 
     def slowly(sources):
         told.append(tap(behind))
         return usual(sources)
 
-    monkeypatch.setattr(union, "united", slowly)
+    monkeypatch.setattr(merged_entries, "united", slowly)
     before = len(requests(behind))
     assert behind.umpire.post("/brought-back").status_code == 303
     token, answer = told[0]

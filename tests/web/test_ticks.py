@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.ticks import Ticks
+from assistant.web.battles.checklist import Ticks
 
 from .test_double_blind_pages import BackToBack
 

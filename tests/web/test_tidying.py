@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from assistant.web import database
-from assistant.web.battles import Battles
+from assistant.web.battles.open_battles import Battles
+from assistant.web.database import database
 from tests.web.evening import Evening, words_of
 from tests.web.test_double_blind_pages import BackToBack
 from tests.web.test_keeping import sent

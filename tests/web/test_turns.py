@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from assistant.web import turns as module
-from assistant.web.turns import LEAST_S, MUCH_S, Turns, Who
+from assistant.web.limits import request_queue as module
+from assistant.web.limits.request_queue import LEAST_S, MUCH_S, Turns, Who
 
 PLAYER, HOSTILE, OTHER = Who("player"), Who("hostile"), Who("other")
 UMPIRE = Who("umpire", is_trusted=True)

@@ -9,8 +9,10 @@ from random import SystemRandom
 
 import pytest
 
-from assistant.web import create_app, database
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.database import database
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 
 from .wild import Wild
 from .wild_tables import TABLES, write

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules.tables import READERS
-from assistant.web.words import told
+from assistant.web.wording.values import told
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,10 @@ from assistant.battle.log import undone_by
 from assistant.battle.play import Ask
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.rules.dice import rolled
-from assistant.web import create_app
-from assistant.web.guesses import Guesses
-from assistant.web.settings import EXTENSION, Settings
+from assistant.web.app import create_app
+from assistant.web.limits.rate_limit import Guesses
+from assistant.web.services import EXTENSION
+from assistant.web.settings import Settings
 from tests.battle.player import Player
 
 from . import rubbish

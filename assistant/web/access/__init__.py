@@ -1,0 +1,1 @@
+"""How a browser signs in, and which pages it may open."""

@@ -1,0 +1,190 @@
+"""Who may ask for what: every request passes here before its page.
+
+A blueprint says for whom it is, once, where it is made: `umpire_only(bp)`, `side_only(bp)`,
+`anyone_signed_in(bp)`, or `allow(bp, "side", "spectator")`. One that says nothing is for the
+umpire. To everybody else its pages do not exist: the answer is that of an unknown address.
+Views find out who asks with `reader()`.
+"""
+
+from dataclasses import dataclass
+from typing import cast
+
+from flask import Blueprint, Flask, abort, current_app, g, redirect, request
+from flask.sansio.blueprints import BlueprintSetupState
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response
+
+from assistant.battle.readers import Reader, Role
+from assistant.web.devices.devices import Device
+from assistant.web.limits import request_bounds
+from assistant.web.network.addresses import Hosts, host_name, is_loopback
+from assistant.web.services import services
+
+RULES = "assistant.guard"
+SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_BYTES = 1024 * 1024  # of a request
+IMPORT_BATTLE = "/battles/import"
+MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
+HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
+STRANGE_HOST = (
+    "This address does not belong to this computer. Open the address that the referee's screen "
+    "shows, or start the assistant with --host and the name you want to use."
+)
+STRANGE_ORIGIN = "This came from a page of another site, so nothing was done."
+
+
+@dataclass(frozen=True)
+class Rule:
+    """For whom the pages of a blueprint are."""
+
+    roles: frozenset[Role]
+    is_open: bool = False  # for everybody, signed in or not
+    has_no_secrets: bool = False  # for programs on this very machine too
+
+
+FOR_UMPIRE = Rule(frozenset({"umpire"}))
+FOR_SIDES = Rule(frozenset({"side"}))
+FOR_SIGNED_IN = Rule(frozenset({"umpire", "side", "spectator"}))
+FOR_ALL = Rule(frozenset(), is_open=True)
+RULES_OF_THE_GAME = Rule(FOR_SIGNED_IN.roles, has_no_secrets=True)
+
+
+def declare(bp: Blueprint, rule: Rule) -> None:
+    """Say for whom a blueprint's pages are."""
+
+    def note(state: BlueprintSetupState) -> None:
+        state.app.extensions[RULES][state.name] = rule
+
+    bp.record(note)
+
+
+def allow(bp: Blueprint, *roles: Role) -> None:
+    """A blueprint for the roles named."""
+    declare(bp, Rule(frozenset(roles)))
+
+
+def umpire_only(bp: Blueprint) -> None:
+    """A blueprint for the referee."""
+    declare(bp, FOR_UMPIRE)
+
+
+def side_only(bp: Blueprint) -> None:
+    """A blueprint for devices that joined a side; not for spectators, nor the referee."""
+    declare(bp, FOR_SIDES)
+
+
+def anyone_signed_in(bp: Blueprint) -> None:
+    """A blueprint for every device with a cookie."""
+    declare(bp, FOR_SIGNED_IN)
+
+
+def open_to_all(bp: Blueprint) -> None:
+    """A blueprint that anybody in the network may see."""
+    declare(bp, FOR_ALL)
+
+
+def rules_of_the_game(bp: Blueprint) -> None:
+    """A blueprint without secrets: everybody signed in, and programs on this machine."""
+    declare(bp, RULES_OF_THE_GAME)
+
+
+def install(app: Flask) -> None:
+    """Let every request of an app pass here first."""
+    app.extensions[RULES] = {}
+    request_bounds.install(app)
+    app.before_request(check)
+
+
+def device() -> Device | None:
+    """The device that sent this request, when it is signed in."""
+    return cast(Device | None, g.device)
+
+
+def reader() -> Reader:
+    """Who sent this request; only for views behind a sign-in."""
+    found = device()
+    assert found is not None, "a view that is open to all asked who reads"
+    return found.reader
+
+
+def check() -> Response | None:
+    """Refuse what may not pass; None lets it through."""
+    g.device = None
+    request_bounds.check_head()
+    if request.headers.get("Host", "") not in services().hosts:
+        abort(400, STRANGE_HOST)
+    if request.method not in SAFE and is_foreign():
+        abort(403, STRANGE_ORIGIN)
+    g.device = services().devices.device_of(request.cookies)
+    _look_out(g.device)
+    request.max_content_length = most_bytes(request.path, g.device)
+    if (request.content_length or 0) > request.max_content_length:
+        abort(413)
+    elsewhere = admit()
+    if elsewhere is None:
+        request_bounds.check()
+    return elsewhere
+
+
+def admit() -> Response | None:
+    """Refuse a page that is not for the device that asks; None lets it through."""
+    return _sign_in(_rule())
+
+
+def _look_out(known: Device | None) -> None:
+    """Warn the umpire when two devices use the same sign-in."""
+    if known is None or not services().sightings.note(known.id, request.remote_addr or ""):
+        return
+    if known.reader.battle:
+        services().battles.joined(known.reader.battle)
+
+
+def most_bytes(path: str, device: Device | None) -> int:
+    """How long a request may be: only the referee brings whole battles."""
+    is_umpire = device is not None and device.reader.is_umpire
+    return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
+
+
+def is_foreign() -> bool:
+    """Whether a browser says that a page of another site sent this."""
+    origin = request.headers.get("Origin")
+    if origin is not None and origin != request.host_url.rstrip("/"):
+        return True
+    return request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none")
+
+
+def _rule() -> Rule:
+    if request.endpoint == "static":
+        return FOR_ALL
+    if request.endpoint is None and request.path.startswith("/api/"):
+        return RULES_OF_THE_GAME
+    rules: dict[str, Rule] = current_app.extensions[RULES]
+    return rules.get(request.blueprint or "", FOR_UMPIRE)
+
+
+def _sign_in(rule: Rule) -> Response | None:
+    if rule.is_open:
+        return None
+    known = device()
+    if known is None:
+        if rule.has_no_secrets and is_own_program():
+            return None
+        abort(401)
+    role = known.reader.role
+    if role == "umpire" and request.endpoint is None:
+        return None  # Flask says what is wrong with the address
+    if request.path == "/" and role != "umpire":
+        return redirect(HOMES[role], 303)
+    if role not in rule.roles or request.routing_exception is not None:
+        raise NotFound
+    return None
+
+
+def is_own_program() -> bool:
+    """Whether a program on this very machine asks, and no web page through a browser."""
+    told = request.headers
+    return (
+        is_loopback(request.remote_addr)
+        and host_name(request.host) in Hosts.LOCAL
+        and not any(name in told for name in ("Origin", "Cookie", "Sec-Fetch-Site"))
+    )

@@ -1,0 +1,50 @@
+"""The join codes of a battle: one for each side and one for its spectators."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.game import Game
+from assistant.cards import codes
+from assistant.web.devices.devices import Device
+from assistant.web.services import services
+
+
+@dataclass(frozen=True)
+class Join:
+    """A side's join code as it stands on the console."""
+
+    side: Any  # its badge; None: the spectators'
+    code: str
+    svg: str
+    phones: int
+    words: str  # how many have the page open, of those that came in
+    devices: tuple[Device, ...]
+
+
+def make_codes(game: Game) -> None:
+    """Make the codes of a new battle, so that a later look at them writes nothing."""
+    for side in (*game.state.sides, None):
+        services().devices.join_code(game.id, side)
+
+
+def joins(game: Game) -> tuple[Join, ...]:
+    """Each side's code, drawn for scanning."""
+    return tuple(join_of(game, id) for id in game.state.sides)
+
+
+def join_of(game: Game, side: str | None) -> Join:
+    """The code of a side, or for None of the spectators."""
+    devices = services().devices
+    base = services().network.base
+    code = devices.join_code(game.id, side)
+    in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == side)
+    svg = codes.qr_svg(codes.link(base, "J", code))
+    badge = game.system.views.badge(game.state, side) if side else None
+    return Join(badge, code, svg, len(in_now), _in_words(in_now), in_now)
+
+
+def _in_words(devices: tuple[Device, ...]) -> str:
+    listening = services().hub.listening()
+    open_now = sum(device.id in listening for device in devices)
+    phones = "1 phone" if len(devices) == 1 else f"{len(devices)} phones"
+    return phones if open_now == len(devices) else f"{open_now} of {phones} on"

@@ -1,0 +1,164 @@
+"""The door: how a browser becomes the umpire's console, and a phone a side of a battle.
+
+A link that a person opens lets in at once. One that only looks (a preview, a prefetch) changes
+nothing; one on a page of another site, or one that would move a phone to another side, asks first.
+"""
+
+from typing import TYPE_CHECKING
+
+from flask import Blueprint, abort, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from assistant.battle import sqlite
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.unreadable import Unreadable
+from assistant.web.access import pending_scan
+from assistant.web.access.guard import HOMES, device, is_foreign, open_to_all
+from assistant.web.devices.devices import Device, sign_in
+from assistant.web.network.addresses import host_name, is_loopback
+from assistant.web.services import services
+
+if TYPE_CHECKING:
+    from assistant.battle.game import Game
+
+bp = Blueprint("door", __name__)
+open_to_all(bp)
+
+USED_KEY = (
+    "This link does not work any more. A link opens one browser, once, within ten minutes. "
+    "Get a new link on the console under Codes, or start the assistant again."
+)
+CONSOLE_STAYS = "This browser is the umpire's console. Open a join code on a player's phone."
+TOO_MANY_WRONG = (
+    "This code is not right, and too many wrong codes were tried. "
+    "Ask the umpire for the current code. The right code always lets you in."
+)
+WRONG_CODE = "No battle has this code. Check the code, or ask the umpire for the current one."
+
+
+@bp.route("/console/key/<key>", methods=["GET", "POST"])
+def console(key: str) -> Response | str:
+    """Make the umpire's browser the console."""
+    known = device()
+    if known is not None and known.reader.is_umpire:
+        return redirect(HOMES["umpire"], 303)
+    if only_looks():
+        return ""
+    if request.method == "GET" and (is_foreign() or known is not None):
+        return render_template(
+            "door/ask.html", becomes="the umpire's console", was=_words(known), begun=None
+        )
+    if not services().devices.use_console_key(key, is_here=is_loopback(request.remote_addr)):
+        _count()
+        abort(403, USED_KEY)
+    return _let_in(UMPIRE)
+
+
+@bp.route("/J/<code>", methods=["GET", "POST"], endpoint="join")
+@bp.route("/j/<code>", methods=["GET", "POST"])
+def join(code: str) -> Response | str:
+    """Make a device a side of a battle by its code."""
+    if only_looks():
+        return ""
+    reader = services().devices.reader_by_code(code)
+    if reader is None:
+        _count()
+        abort(404, WRONG_CODE)
+    known = device()
+    if known is not None and known.reader.is_umpire:
+        abort(409, CONSOLE_STAYS)
+    is_in = known is not None and known.reader == reader
+    if request.method == "GET" and not is_in and (is_foreign() or known is not None):
+        begun = _when_begun(known.reader if known else None, reader)
+        was, becomes = _words(known), _described(reader)
+        return render_template("door/ask.html", becomes=becomes, was=was, begun=begun)
+    return _let_in(reader)
+
+
+@bp.get("/door")
+def door() -> str:
+    """Where somebody without a cookie can type a code."""
+    return render_template("door/door.html", problem=None, why="")
+
+
+@bp.post("/door")
+def knock() -> Response | tuple[str, int]:
+    """Join by a code that was typed."""
+    reader = services().devices.reader_by_code(request.form.get("code", ""))
+    if reader is None:
+        _count()
+        return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
+    return _let_in(reader)
+
+
+@bp.get("/healthz")
+def health() -> tuple[str, int, dict[str, str]]:
+    """Whether the assistant can do its work: keep what it is told."""
+    well = services().health.is_well()
+    words = f"ok, SQLite {sqlite.VERSION}\n" if well else "The data folder cannot be written to.\n"
+    return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}
+
+
+def only_looks() -> bool:
+    """Return whether this asks what an address holds before anybody has opened it."""
+    headers = request.headers
+    purpose = " ".join(headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
+    return request.method == "HEAD" or "prefetch" in purpose.lower()
+
+
+def _words(known: Device | None) -> str:
+    """Return what a device is now; empty for one that has not joined."""
+    return _described(known.reader) if known else ""
+
+
+def _described(reader: Reader) -> str:
+    """Return what a reader is: `German in Easy Company`."""
+    game = _game(reader)
+    if game is None:
+        return "a player of another battle"
+    if reader.side not in game.state.sides:
+        return f"a spectator of {game.title}"
+    return f"{game.system.views.badge(game.state, str(reader.side)).name} in {game.title}"
+
+
+def _when_begun(was: Reader | None, becomes: Reader) -> tuple[str, str] | None:
+    """Return when two battles of one title were begun; None where nothing is to be told apart."""
+    before, after = _game(was) if was else None, _game(becomes)
+    if before is None or after is None or before is after or before.title != after.title:
+        return None
+    return before.entries[0].at, after.entries[0].at
+
+
+def _game(reader: Reader) -> "Game | None":
+    try:
+        return services().battles.game(reader.battle or "")
+    except Unreadable:
+        return None
+
+
+def _count() -> None:
+    """Count a wrong code, and refuse it as one too many; those from this laptop do not count."""
+    address = request.remote_addr or ""
+    if not is_loopback(address) and not services().guesses.count(address):
+        abort(429, TOO_MANY_WRONG)
+
+
+def _let_in(reader: Reader) -> Response:
+    if reader.battle and not is_loopback(request.remote_addr):
+        services().network.reached(host_name(request.host))
+    home = redirect(HOMES[reader.role], 303)
+    if reader.role == "side":
+        pending_scan.lead_to(home)
+    known = device()
+    if known is not None and known.reader == reader:
+        return home
+    if known is not None and known.reader.is_umpire:
+        abort(409, CONSOLE_STAYS)
+    token = services().devices.admit(reader, request.user_agent.string)
+    if reader.battle:
+        services().battles.joined(reader.battle)
+    if known is not None:
+        services().devices.put_out(known.id)
+        services().hub.end(known.id)
+    sign_in(home, token)
+    return home

@@ -1,0 +1,341 @@
+"""The battles of one data folder: opened, kept in memory, on disk before anybody is told."""
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from assistant.battle import exported, sqlite, store, unreadable
+from assistant.battle.game import Game
+from assistant.battle.intact import Damaged
+from assistant.battle.log import Entry
+from assistant.battle.offered import Offer
+from assistant.battle.readers import Reader
+from assistant.battle.systems import SYSTEMS, AnySystem
+from assistant.battle.unreadable import Unreadable
+from assistant.cards import codes
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
+from assistant.web.battles.checklist import NONE, Done, Ticks
+from assistant.web.battles.clocks import clock_of
+from assistant.web.battles.pages_ahead import Ahead
+from assistant.web.battles.shared_pages import Shared
+from assistant.web.battles.view_digests import Picture, Pictures, order
+from assistant.web.database import backups, database, integrity
+from assistant.web.streams import event_stream
+
+Prove = Callable[[Path, exported.Exported], None]
+REMOVED = "This battle was removed, so nothing was done."
+UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
+
+
+class Battles:
+    """Every battle on disk, each loaded once and folded when first asked for."""
+
+    def __init__(self, path: Path, listeners: event_stream.Hub, shelf: Shelf = SHIPPED) -> None:
+        self._path = path
+        self._shelf = shelf
+        self._hub = listeners
+        self._games: dict[str, Game] = {}
+        self._joined: Counter[str] = Counter()
+        self._unread: dict[str, Unreadable] = {}  # until the program starts again
+        self._glances: dict[tuple[str, str], tuple[str, str]] = {}
+        self._pictures = Pictures()
+        self._ahead = Ahead(listeners)
+        self._lock = threading.RLock()
+        self.ticks = Ticks(path)
+        self.shared = Shared()
+        listeners.digest = self.digest
+
+    def every(self) -> list[dict[str, Any]]:
+        """Battles on disk, newest first: id, system, title, opened."""
+        return store.battles(database.connect(self._path))
+
+    def row(self, id: str) -> dict[str, Any]:
+        """Return what the list of battles says about one; raises `KeyError`."""
+        found = next((row for row in self.every() if row["id"] == id), None)
+        if found is None:
+            raise KeyError(id)
+        return found
+
+    def offers(self) -> list[Offer]:
+        """Every scenario of every system."""
+        slugs = (slug for system in SYSTEMS.values() for slug in self._scenarios(system))
+        return [self.offer(slug) for slug in slugs]
+
+    def offer(self, slug: str) -> Offer:
+        """A scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
+        system = self._system_of(slug)
+        try:
+            card = system.offered(system.playable(slug, self._shelf))
+            scales = system.scales.choices if system.scales else ()
+            return Offer(slug, system.title, card, scales=scales)
+        except BadFile as bad:
+            return Offer(slug, system.title, None, bad.sentences)
+
+    def open(self, scenario: str, size: int = 0, scale: str = "") -> str:
+        """Set up a battle from a scenario, told in a scale that its system has; answers its id."""
+        system = self._system_of(scenario)
+        card = system.playable(scenario, self._shelf)
+        offered = system.offered(card)
+        event = system.opened(card, size, codes.new_id, SystemRandom(), self._shelf)
+        if scale and system.scales:
+            event = system.scales.begun(event, scale)
+        id = codes.new_id()
+        with self._lock:
+            title = system.apply(system.empty, event).title
+            store.add_battle(database.connect(self._path), id, system.id, title, now())
+            game = self._game(id, system, [])
+            game.begin(event, at=now(), words=f"{offered.name}: {offered.sizes[size].lower()}.")
+            self._games[id] = game
+        backups.back_up(self._path)
+        return id
+
+    def game(self, id: str) -> Game | None:
+        """The battle of an id, or None; raises `Unreadable`."""
+        if coming := self._ahead.game(id):
+            return coming
+        with self._lock:
+            if id in self._games:
+                return self._games[id]
+            found = next((row for row in self.every() if row["id"] == id), None)
+            if found is None:
+                return None
+            if id in self._unread:  # its players ask again and again
+                raise self._unread[id]
+            try:
+                self._games[id] = self._opened(found)
+            except Unreadable as unreadable:
+                self._unread[id] = unreadable
+                raise
+            return self._games[id]
+
+    def _opened(self, row: dict[str, Any]) -> Game:
+        """The battle of a row, read from disk; raises `Unreadable`."""
+        db, id = database.connect(self._path), row["id"]
+        system = SYSTEMS.get(row["system"])
+        if system is None:
+            raise Unreadable(id, row["title"], unreadable.NO_SYSTEM.format(system=row["system"]))
+        try:
+            log = store.read(db, id, system.read)
+            if log and unreadable.are_well(log):
+                game = self._game(id, system, log)
+                game.retitle(row["title"])
+                return game
+        except sqlite.Error:
+            raise  # of the file, and not of this battle
+        except Exception as problem:  # whatever its rows hold, no other battle suffers from it
+            if isinstance(problem, Damaged):
+                integrity.ask_for_check(self._path.parent)
+            why = unreadable.reason(db, id, system.read)
+            raise Unreadable(id, row["title"], why) from problem
+        raise Unreadable(id, row["title"], unreadable.reason(db, id, system.read))
+
+    def exported(self, id: str) -> str:
+        """A battle as the text of a file; `KeyError` when there is none.
+
+        Raises `Unreadable`.
+        """
+        game = self.game(id)
+        if game is None:
+            raise KeyError(id)
+        row = self.row(id)
+        # not checked: a battle leaves the laptop whatever its title holds
+        head = exported.Head.model_construct(
+            system=row["system"], title=row["title"], opened=row["opened"]
+        )
+        return "".join(exported.lines(head, tuple(game.entries)))
+
+    def raw(self, id: str) -> str:
+        """Return the rows of a battle as they are on disk, for one that cannot be read."""
+        return unreadable.raw_lines(database.connect(self._path), self.row(id))
+
+    def take_in(self, path: Path, text: str, prove: Prove = lambda path, battle: None) -> str:
+        """Keep the battle in the text of a file as a new one beside the others; answers its id.
+
+        `prove` is called before it is kept, with the file and the battle. Raises `BadFile`.
+        """
+        battle = exported.exported(path, text)
+        prove(path, battle)
+        return self.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
+
+    def keep(self, system: str, title: str, opened: str, log: Sequence[Entry[Any]]) -> str:
+        """Keep a whole battle as a new one beside the others; answers its id."""
+        with self._lock:
+            id = codes.new_id()
+            row = {"id": id, "system": system, "title": title, "opened": opened}
+            store.add_log(database.connect(self._path), row, log, SYSTEMS[system].written)
+        return id
+
+    def rename(self, id: str, title: str) -> None:
+        """Give a battle another title, wherever it is shown; raises `KeyError`."""
+        with self._lock:
+            self.row(id)
+            store.rename(database.connect(self._path), id, title)
+            if game := self._games.get(id):
+                game.retitle(title)
+        self.joined(id)
+
+    @contextmanager
+    def reread(self, ids: Collection[str], why: str) -> Iterator[None]:
+        """Change rows of battles on disk, and read the battles again when they are next asked for.
+
+        Nobody makes an entry meanwhile. A tap that waited for the end of this is refused: the
+        `Ended` says why.
+        """
+        with ExitStack() as held:
+            held.enter_context(self._lock)
+            for game in filter(None, map(self._games.get, ids)):
+                held.enter_context(game.ending(why))
+            yield
+            for id in ids:
+                for known in (self._games, self._unread):
+                    known.pop(id, None)
+            self._glances = {key: at for key, at in self._glances.items() if key[0] not in ids}
+        for id in ids:
+            self.changed(id)
+
+    def put_away(self, id: str, *, hidden: bool) -> None:
+        """Hide a battle from the first page, or bring it back; raises `KeyError`."""
+        self.row(id)
+        store.put_away(database.connect(self._path), id, hidden=hidden)
+
+    def remove(self, id: str, first: Callable[[store.Database], None] = lambda db: None) -> None:
+        """Delete a battle with everything that belongs to it; raises `KeyError`.
+
+        `first` runs before, in the same transaction.
+        """
+        with self.reread([id], REMOVED):
+            self.row(id)
+            store.remove(database.connect(self._path), id, first)
+            self._pictures.forget(id)
+
+    def was_removed(self, id: str) -> bool:
+        """Whether there was a battle of this id, and somebody removed it."""
+        return store.was_removed(database.connect(self._path), id)
+
+    def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
+        """Return how far the battle of a row has come, or why it cannot be opened.
+
+        `last` is when its newest entry was made. A battle that nobody plays is read, and forgotten.
+        """
+        if game := self._games.get(row["id"]):
+            return clock_of(game), ""
+        key = (row["id"], last)
+        if key not in self._glances:
+            try:
+                self._glances[key] = (clock_of(self._opened(row)), "")
+            except Unreadable as unreadable:
+                self._glances[key] = ("", str(unreadable))
+        return self._glances[key]
+
+    def _scenarios(self, system: AnySystem) -> dict[str, Path]:
+        return self._shelf.paths(system.scenarios)
+
+    def _system_of(self, slug: str) -> AnySystem:
+        found = (s for s in SYSTEMS.values() if slug in self._scenarios(s))
+        system = next(found, None)
+        if system is None:
+            raise KeyError(slug)
+        return system
+
+    def with_element(self, element: str) -> Game | None:
+        """Return the newest battle that has an element of this id.
+
+        Those that are loaded are looked at first; of the others only one that names the id is.
+        """
+        loaded = [row["id"] for row in self.every() if row["id"] in self._games]
+        named = (
+            store.opened_with(database.connect(self._path), element) if codes.is_id(element) else ()
+        )
+        for id in chain(loaded, (id for id in named if id not in loaded)):
+            try:
+                game = self.game(id)
+            except Unreadable:
+                continue
+            cards = game.system.cards if game else None
+            if game and cards and element in cards.units(game.state):
+                return game
+        return None
+
+    def changed(self, id: str, by: Reader | None = None) -> None:
+        """Tell the pages of which the picture has changed; to be called after a commit."""
+        self._ahead.wait()
+        self._hub.announce(id, lambda reader, card: self.digest(reader, id, card), by)
+
+    def joined(self, id: str) -> None:
+        """Tell the umpire that somebody came into a battle, or was put out of it."""
+        self._joined[id] += 1
+        self.changed(id)
+
+    def version(self, reader: Reader, game: Game, card: str = "") -> str:
+        """Make what a page carries to say what it shows; to be asked for before that is made."""
+        digest, number = self._seen(reader, game.id, card)
+        return event_stream.version(game.id, card, digest, order(number))
+
+    def digest(self, reader: Reader, battle: str, card: str = "") -> str:
+        """Return a digest of a reader's view of a battle: a short text that changes with the view.
+
+        `card` is the id of a unit; the digest then covers only the card of that unit.
+        """
+        return self._seen(reader, battle, card)[0]
+
+    def _seen(self, reader: Reader, battle: str, card: str) -> tuple[str, int]:
+        """Answer the digest, and a number that is higher for a later one."""
+        try:
+            game = self.game(battle)
+            return self._summed(reader, game, card) if game else ("", 0)
+        except Exception:  # whatever its page fails of: the same until it can be drawn again
+            return UNDRAWN, 0
+
+    def _summed(self, reader: Reader, game: Game, card: str) -> tuple[str, int]:
+        count, state = len(game.entries), game.state
+        if reader.is_umpire:
+            joined = self._joined[game.id]
+            return f"{count}.{joined}", count + joined
+        ticked = self.ticked(game, str(reader.side))
+        seen = (reader, game.id, card)
+        is_coming = self._ahead.game(game.id) is game
+        known = self._pictures.known(seen, state, count, ticked, is_coming=is_coming)
+        if known is None:
+            if card:
+                cards = game.system.cards
+                picture = cards.picture(state, reader, card) if cards else ""
+            else:
+                picture = game.system.picture(state, reader, game.entries[:count])
+                picture += repr(sorted(ticked)) if ticked else ""
+            if not picture:
+                return "", 0  # the reader knows nothing of this unit, or it does not exist
+            scale = game.system.scales.of(state) if game.system.scales else None
+            digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
+            found = Picture(state, count, ticked, digest)
+            known = self._pictures.numbered(seen, found, is_coming=is_coming)
+        return known.digest, known.number
+
+    def ticked(self, game: Game, side: str) -> Done:
+        """What a side's phones have ticked off their placing list; of another system nothing."""
+        placing = game.system.placing
+        if placing is None or side not in game.state.sides:
+            return NONE
+        return self.ticks.of(game.id, side, placing.turn(game.state, side))
+
+    def _game(self, id: str, system: AnySystem, log: list[Entry[Any]]) -> Game:
+        def keep(entry: Entry[Any]) -> None:
+            def meanwhile() -> None:
+                if game.coming and entry.by != "umpire":  # the umpire's page is long
+                    self._ahead.begin(game.coming, Reader("side", id, entry.by))
+
+            store.append(database.connect(self._path), id, entry, system.written, meanwhile)
+
+        game = Game(id, system, log, keep, store.secret_of(database.connect(self._path), id))
+        return game
+
+
+def now() -> str:
+    """This moment, ISO 8601 in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,50 @@
+"""The pages of a player who taps, made while the disk takes the tap.
+
+To put an entry on disk is mostly waiting. Nobody is sent such a page, nor finds it at an address,
+before the entry is on disk. Only the pages of the player who taps are made in this time: the time
+of an answer must reveal nothing about the views of other readers.
+"""
+
+import threading
+from concurrent.futures import Future, wait
+from contextlib import suppress
+
+from assistant.battle.game import Game
+from assistant.battle.readers import Reader
+from assistant.web.streams.event_stream import Hub
+
+
+class Ahead:
+    """The pages that are being made, and the battles as they will be."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._here = _Here()
+
+    def begin(self, coming: Game, reader: Reader) -> None:
+        """Begin to make the pages of a reader of a battle as it will be."""
+        with suppress(RuntimeError):  # the server stops
+            self._here.making = self._hub.preparing.submit(self._made, coming, reader)
+
+    def wait(self) -> None:
+        """Wait for the pages that were begun on this thread."""
+        making, self._here.making = self._here.making, None
+        if making:
+            wait((making,))
+
+    def game(self, id: str) -> Game | None:
+        """Return a battle as it will be, on the thread that makes pages of it."""
+        coming = self._here.coming
+        return coming if coming and coming.id == id else None
+
+    def _made(self, coming: Game, reader: Reader) -> None:
+        self._here.coming = coming
+        try:
+            self._hub.prepare(reader)
+        finally:
+            self._here.coming = None
+
+
+class _Here(threading.local):
+    making: "Future[None] | None" = None
+    coming: Game | None = None

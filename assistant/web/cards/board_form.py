@@ -1,0 +1,70 @@
+"""Battleaxe's map and counters as a form: what the printed game's owner copies from it."""
+
+from functools import cache
+
+from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, board_of
+from assistant.web.cards.card_editor import changed, labelled
+from assistant.web.cards.owner_form import owners_editor, with_words
+from assistant.web.forms import list_rows
+from assistant.web.forms.fields import Field, Json, fields
+
+LABELS = {
+    "impulse_spaces": "Spaces of the Impulse Track",
+    "settled": "Looked at and put right",
+    "places.tem": "Modifier",
+    "places.start_control": "Controlled by",
+    "places.supply_source": "Supply of",
+    "links.a": "Place",
+    "links.b": "Touches",
+    "links.boundary": "By",
+    "units.full.combat": "Combat, full",
+    "units.full.movement": "Movement, full",
+    "units.reduced.combat": "Combat, reduced",
+    "units.reduced.movement": "Movement, reduced",
+    "units.class": "Class",
+    "units.setup": "Sets up in",
+    "units.one_sided": "One side only",
+}
+
+DOUBTS = {
+    "names-of-16-and-17": "names of 16 and 17",
+    "siege-in-h": "the siege is in H",
+    "zone-i": "the letter of Zone I",
+}
+
+
+@cache
+def _fields() -> tuple[Field, ...]:
+    found = labelled(fields(BoardCard.model_json_schema()), LABELS)
+    return changed(found, "settled", with_words(DOUBTS))
+
+
+def after(told: Json) -> Json:
+    """What the form told, as a card's values: a counter of one side has no other."""
+    units = told.get("units")
+    if not isinstance(units, list):
+        return told
+    return {**told, "units": [_of_one_side(unit) for unit in units]}
+
+
+def _of_one_side(unit: Json) -> Json:
+    if not unit.get("one_sided"):
+        return unit
+    return {key: value for key, value in unit.items() if key != "reduced"}
+
+
+def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """A row that is added: a boundary is open until told otherwise."""
+    return [(".boundary", "open")] if name == "links" else []
+
+
+EDITOR = owners_editor(
+    BoardCard,
+    "board",
+    "copy of the board",
+    "boards",
+    lambda shelf: board_of(MAP, shelf),
+    _fields,
+    after,
+    new,
+)

@@ -1,0 +1,157 @@
+"""The referee's shelf: orders of battle, scenarios, vehicles of his own; files taken in."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Blueprint, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.cards.board_games.battleaxe.card import BoardCard
+from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
+from assistant.cards.library import own_cards
+from assistant.cards.library.checking import faults
+from assistant.cards.library.kinds import by_slug, kind_of
+from assistant.cards.maps.ground_maps import MapCard
+from assistant.cards.maps.table_plans import TableCard
+from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
+from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario, playable
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
+from assistant.cards.toml_files.reading import BadFile, Card, Shelf, load, text_of, values_of
+from assistant.web.access.guard import umpire_only
+from assistant.web.cards import summaries
+from assistant.web.cards.card_editor import Editor
+from assistant.web.cards.card_pages import EDITORS
+from assistant.web.services import services
+from assistant.web.wording.values import words_of
+
+bp = Blueprint("cards", __name__, url_prefix="/cards")
+umpire_only(bp)
+
+
+@dataclass(frozen=True)
+class Item:
+    """A card as it is listed."""
+
+    slug: str
+    name: str
+    words: str
+    address: str
+    is_own: bool
+    can_open: bool  # not when the name is another's, or the file is no TOML
+    sizes: tuple[str, ...]  # of a scenario that can be played
+    problems: tuple[str, ...]
+
+
+def _shelf() -> Shelf:
+    return services().settings.shelf
+
+
+@bp.get("")
+def index() -> str:
+    """What there is: the referee's own first, then the book's."""
+    return _index()
+
+
+def _index(refused: tuple[str, ...] = ()) -> str:
+    shelf = _shelf()
+    first = by_slug(shelf)
+    every = [(kind_of(path), path) for path in shelf.every_file()]
+    lists = []
+    for editor in EDITORS.values():
+        paths = [path for kind, path in every if kind is editor.kind and _is_listed(editor, path)]
+        items = [_item(editor, path, first) for path in paths]
+        lists.append((editor, sorted(items, key=lambda item: (not item.is_own, item.name))))
+    edited = [editor.kind for editor in EDITORS.values()]
+    others = [
+        (path, _sentences(path))
+        for kind, path in every
+        if kind not in edited and (shelf.is_own(path) or kind is None)
+    ]
+    return render_template(
+        "cards/index.html",
+        lists=lists,
+        others=others,
+        refused=refused,
+        saved=request.args.get("saved", ""),
+        most_kb=own_cards.MOST_BYTES // 1024,
+    )
+
+
+def _is_listed(editor: Editor, path: Path) -> bool:
+    """The book's vehicles have a page of their own, with drawings."""
+    return editor.kind.folder != VEHICLES or _shelf().is_own(path)
+
+
+def _item(editor: Editor, path: Path, first: dict[str, Path]) -> Item:
+    shelf, slug = _shelf(), path.stem
+    is_first = first[slug] == path
+    name, words, can_open = slug, "", is_first
+    sizes: tuple[str, ...] = ()
+    try:
+        name, words = _described(load(editor.kind.model, path, shelf))
+        sizes = _sizes(slug) if editor.kind.folder == SCENARIOS and is_first else ()
+    except BadFile:
+        can_open = can_open and _is_toml(path)
+    address = f"/cards/{editor.path}/{slug}"
+    is_own = shelf.is_own(path)
+    return Item(slug, name, words, address, is_own, can_open, sizes, _sentences(path))
+
+
+def _described(card: Card) -> tuple[str, str]:
+    """A card's name, and what it is in brief."""
+    match card:
+        case Force():
+            crews = summaries.vehicles(_shelf())
+            men = sum(
+                crews[each.vehicle].crew if each.vehicle in crews else len(each.figures)
+                for each in card.elements
+            )
+            return card.name, f"{card.short} · {len(card.elements)} elements · {men} men"
+        case Scenario():
+            sides = " against ".join(side.name for side in card.sides)
+            return card.name, f"{sides} · {card.turns} turns · {card.table}"
+        case Vehicle():
+            return card.name, words_of(card.category)
+        case MapCard():
+            size = f"{card.width_m:g} by {card.height_m:g} m"
+            return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
+        case TableCard():
+            size = f"{card.width_in:g} by {card.depth_in:g} inches"
+            return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
+        case BoardCard() | TobrukCard():
+            lacks = len(card.lacks())
+            return card.name, f"{lacks} things to copy" if lacks else "complete"
+    raise TypeError(card)
+
+
+def _sizes(slug: str) -> tuple[str, ...]:
+    try:
+        return tuple(size.name for size in playable(slug, _shelf()).sizes)
+    except BadFile:
+        return ()
+
+
+def _is_toml(path: Path) -> bool:
+    try:
+        values_of(path, text_of(path))
+    except BadFile:
+        return False
+    return True
+
+
+def _sentences(path: Path) -> tuple[str, ...]:
+    return tuple(fault.told for fault in faults(path, _shelf()))
+
+
+@bp.post("/import")
+def take_in() -> ResponseReturnValue:
+    """Keep a file that somebody sent, when nothing is wrong in it."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return _index(("Choose a file first.",)), 422
+    told = file.stream.read(own_cards.MOST_BYTES + 1)
+    try:
+        _, slug = own_cards.read_in(_shelf(), file.filename, told)
+    except BadFile as bad:
+        return _index(bad.sentences), 422
+    return redirect(f"/cards?saved={slug}", 303)

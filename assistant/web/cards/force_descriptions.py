@@ -1,0 +1,132 @@
+"""What is said of an order of battle beside its form: weapons, grenades, men, elements."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.battle.rattenkrieg.scenario.opening import weapon
+from assistant.battle.rattenkrieg.screens.card import weapon_words
+from assistant.cards.rattenkrieg.forces.elements import GRENADES, WeaponCard
+from assistant.cards.toml_files.reading import Shelf
+from assistant.rules import tables
+from assistant.rules.inputs import BadInputs
+from assistant.rules.inputs import read as read_inputs
+from assistant.web.cards import summaries
+from assistant.web.forms.fields import Json
+from assistant.web.wording.values import signed, words_of
+
+LABELS = {
+    "short": "In one word",
+    "elements.vehicle": "Vehicle or gun",
+    "elements.ambush": "In ambush by nature",
+    "elements.camouflage": "Camouflage",
+    "elements.figures.leader": "Leads",
+    "elements.figures.scope": "Sight",
+    "elements.figures.serves": "Serves the gun",
+    "elements.figures.wearing": "What shows that he leads",
+    "elements.figures.medical": "Medic",
+    "elements.figures.weapons": "Weapons",
+    "elements.figures.weapons.name": "Called",
+    "elements.figures.weapons.listed": "Weapon",
+    "elements.figures.weapons.profile": "Notation",
+    "elements.figures.weapons.crew": "Crew at least",
+    "elements.figures.weapons.launcher": "Fires rifle grenades",
+    "elements.figures.weapons.aa_sight": "Sight for aircraft",
+    "grenades.listed": "In the table",
+    "grenades.count": "All together",
+    "grenades.each": "Each man",
+}
+IN_SIGHT = ("rank", "leader", "weapons", "source")  # of a man
+
+
+def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+    """What is said of weapons, grenades, elements, and (under no name) of the whole."""
+    said = {where: _weapon_words(arm) for where, arm in weapons_of(told)}
+    for number, grenade in enumerate(told.get("grenades", [])):
+        said[f"grenades.{number}"] = _grenade_words(grenade)
+    elements, crews = told.get("elements", []), summaries.vehicles(shelf)
+    for number, element in enumerate(elements):
+        said[f"elements.{number}"] = _element_words(element, crews)
+        for f, figure in enumerate(element.get("figures", [])):
+            said[f"elements.{number}.figures.{f}"] = _notes(figure)
+    men = sum(_men(element, crews) for element in elements)
+    said[""] = f"{_count(len(elements), 'element')} · {_count(men, 'man', 'men')}"
+    return said
+
+
+def _weapon_words(told: Json) -> str:
+    try:
+        card = read_inputs(WeaponCard, {"name": "x", **told})
+    except BadInputs:
+        return ""
+    if card.kind == "flamethrower" and card.range_in and card.radius_in and card.uses:
+        return f"reaches {card.range_in}″ · {card.radius_in}″ around · {card.uses} uses"
+    if card.profile or card.listed:
+        return weapon_words(weapon(card))
+    return ""
+
+
+def _notes(figure: Json) -> str:
+    """What is special about a man."""
+    notes = []
+    for key, value in figure.items():
+        if key in IN_SIGHT or not value:
+            continue
+        label = LABELS.get(f"elements.figures.{key}", words_of(key, first=True))
+        if key == "scope":
+            notes.append(f"{value}× sight")
+        elif isinstance(value, list):
+            notes.append(", ".join(words_of(str(each)) for each in value))
+        else:
+            notes.append(label.lower() if value is True else words_of(str(value)))
+    return " · ".join(notes)
+
+
+def grenade_row(name: str) -> Mapping[str, Any] | None:
+    """A grenade in the tables of them."""
+    return next((row for id in GRENADES if (row := tables.load(id).get(name))), None)
+
+
+def _grenade_words(told: Json) -> str:
+    """What it does, by the card or the table."""
+    row = grenade_row(told.get("listed") or told.get("name") or "")
+    try:
+        ring = tables.READERS["ring"](told["damage"]) if "damage" in told else row and row.get("r1")
+    except ValueError:
+        ring = None
+    if not ring:
+        return ""
+    return (
+        f"die{signed(ring['modifier']) if ring['modifier'] else ''} · within {ring['radius_in']}″"
+    )
+
+
+def _element_words(element: Json, crews: Mapping[str, summaries.VehicleGist]) -> str:
+    figures = element.get("figures", [])
+    carried = Counter(
+        arm["name"] for man in figures for arm in man.get("weapons", [])[:1] if "name" in arm
+    )
+    arms = ", ".join(f"{n} {name}" if n > 1 else name for name, n in carried.items())
+    quality = f"Quality {element['quality']}" if "quality" in element else ""
+    vehicle = crews.get(element.get("vehicle", ""))
+    called = vehicle.name if vehicle and vehicle.name != element.get("name") else ""
+    men = _count(_men(element, crews), "man", "men")
+    return " · ".join(filter(None, (quality, called, men, arms)))
+
+
+def _men(element: Json, crews: Mapping[str, summaries.VehicleGist]) -> int:
+    """Its own men, and who crews its vehicle."""
+    vehicle = crews.get(element.get("vehicle", ""))
+    return len(element.get("figures", [])) + (vehicle.crew if vehicle else 0)
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def weapons_of(told: Json) -> Iterator[tuple[str, Json]]:
+    """Every weapon and where it stands."""
+    for e, element in enumerate(told.get("elements", [])):
+        for f, figure in enumerate(element.get("figures", [])):
+            for w, arm in enumerate(figure.get("weapons", [])):
+                yield f"elements.{e}.figures.{f}.weapons.{w}", arm

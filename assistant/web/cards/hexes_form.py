@@ -1,0 +1,157 @@
+"""Rats of Tobruk's map, table and counters as a form: what the game's owner copies from it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, data_of
+from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
+from assistant.web.cards.card_editor import changed, labelled
+from assistant.web.cards.owner_form import owners_editor, with_words
+from assistant.web.forms import list_rows
+from assistant.web.forms.fields import Field, Json, fields
+
+LABELS = {
+    "settled": "Looked at and entered whole",
+    "grid.shifted_columns": "Columns that lie half a hex lower",
+    "terrain.modifier": "Red number",
+    "terrain.blocking": "Black triangle",
+    "hexes.road": "Road to",
+    "hexes.path": "Path to",
+    "hexsides.a": "Between",
+    "hexsides.b": "And",
+    "hexsides.ditch_wire": "Ditch and wire",
+    "units.id": "Counter",
+    "units.kind": "Kind",
+    "units.hq": "HQ",
+    "units.move_type": "Moves",
+    "units.activation_range": "White flag",
+    "units.range.kind": "Triangle",
+    "units.range.hexes": "Its number",
+    "units.one_sided": "One side only",
+    "scenarios.units": "Units",
+    "scenarios.chits": "Chits",
+}
+FACES = {"full": "", "depleted": ", other face"}
+FIGURES = {"attack": "Attack", "defence": "Defence", "movement": "Move"}
+LABELS |= {
+    f"units.{face}.{figure}": f"{words}{which}"
+    for face, which in FACES.items()
+    for figure, words in FIGURES.items()
+}
+WHOLE = {
+    "shifted-columns": "which columns lie lower",
+    "hexsides": "between hexes",
+    "units": "counters",
+}
+COSTS = ("leg", "tracked", "wheeled")
+LISTED = (("hexes", ("road", "path")), ("scenarios", ("units", "chits")))  # with commas between
+TRIANGLES = (("artillery", "white", None), ("direct", "black", None), ("none", "none", None))
+
+
+@cache
+def _fields() -> tuple[Field, ...]:
+    found = labelled(fields(TobrukCard.model_json_schema()), LABELS)
+    found = changed(found, "settled", with_words(WHOLE))
+    found = changed(found, "crt", _table)
+    for column in COSTS:
+        found = changed(found, f"terrain.{column}", lambda cost: replace(cost, kind="either"))
+    for of, names in LISTED:
+        for name in names:
+            found = changed(
+                found, f"{of}.{name}", lambda words: replace(words, kind="text", default=None)
+            )
+    return changed(
+        found,
+        "units.range.kind",
+        lambda kind: replace(kind, options=TRIANGLES, blank="not said", required=False),
+    )
+
+
+def _typed(words: Field) -> Field:
+    return replace(words, kind="text", default=None)
+
+
+def _table(crt: Field) -> Field:
+    """The results table as a row of codes for each column of odds."""
+    parts = tuple(Field(name, name, "text", name) for name in COLUMNS)
+    return replace(crt, kind="object", parts=parts)
+
+
+def before(told: Json) -> Json:
+    """A card's values as the form tells them: codes one after the other, names with commas."""
+    told = _with_lists(told, _with_commas)
+    crt = told.get("crt")
+    if not isinstance(crt, dict):
+        return told
+    return {**told, "crt": {name: _in_a_row(cells) for name, cells in crt.items()}}
+
+
+def _with_lists(told: Json, change: Callable[[Any], Any]) -> Json:
+    """The values with each of their lists of names changed."""
+    for of, names in LISTED:
+        parts = told.get(of)
+        if isinstance(parts, list):
+            new = [
+                {k: change(v) if k in names else v for k, v in part.items()}
+                if isinstance(part, dict)
+                else part
+                for part in parts
+            ]
+            told = {**told, of: new}
+    return told
+
+
+def _with_commas(names: Any) -> Any:
+    return ", ".join(map(str, names)) if isinstance(names, list) else names
+
+
+def _parted(words: Any) -> Any:
+    return [word.strip() for word in str(words).split(",") if word.strip()]
+
+
+def _in_a_row(cells: Any) -> Any:
+    return " ".join(map(str, cells)) if isinstance(cells, list) else cells
+
+
+def after(told: Json) -> Json:
+    """What the form told, as a card's values."""
+    told = _with_lists(told, _parted)
+    crt = told.get("crt")
+    if isinstance(crt, dict):
+        told = {**told, "crt": {name: str(row).upper().split() for name, row in crt.items()}}
+    units = told.get("units")
+    if isinstance(units, list):
+        told = {**told, "units": [_counter(unit) for unit in units]}
+    return told
+
+
+def _counter(unit: Json) -> Json:
+    """A counter without a triangle that nobody told, and without a face that it does not have."""
+    triangle = unit.get("range")
+    gone = ["depleted"] if unit.get("one_sided") else []
+    gone += ["range"] if isinstance(triangle, dict) and "kind" not in triangle else []
+    return {key: value for key, value in unit.items() if key not in gone}
+
+
+def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """A row that is added: of the side of the one before it."""
+    if name in ("units", "chits") and others:
+        side = list_rows.value_of(others[-1], "side")
+        battalion = list_rows.value_of(others[-1], "battalion") if name == "units" else ""
+        return [(".side", side), (".battalion", battalion)]
+    return []
+
+
+EDITOR = owners_editor(
+    TobrukCard,
+    "hexes-and-counters",
+    "copy of the hexes and counters",
+    "hexes",
+    lambda shelf: data_of(DATA, shelf),
+    _fields,
+    after,
+    new,
+    before,
+)

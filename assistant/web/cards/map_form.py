@@ -1,0 +1,123 @@
+"""A map as a form: its areas and lines, with the drawing of what is told so far."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from assistant.battle.spots import METRES
+from assistant.boardmap.plan import AnyLine, Area, Plan
+from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.library.kinds import kind_called
+from assistant.cards.maps.ground_maps import MapCard
+from assistant.cards.toml_files.reading import Shelf
+from assistant.web.cards.card_editor import Editor, changed, labelled
+from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin, words
+from assistant.web.forms import list_rows
+from assistant.web.forms.field_tree import Form
+from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.forms.form_codec import read
+
+USUAL_M = (2400, 1600)
+SMALLEST_M, LARGEST_M = 100, 10_000
+LINES = {"crest": "Crest", "bank": "Bank", "road": "Road"}
+OF_KIND = {"crest": ("crest_m", "slope_m"), "bank": ("bars",), "road": ("width_m",)}
+USUAL: dict[str, Json] = {"crest": {"crest_m": 10}, "bank": {"bars": "vehicles"}}
+SHARED = ("id", "name", "kind", "points")
+LABELS = {
+    "width_m": "West to east",
+    "height_m": "South to north",
+    "base_height_m": "Height of the ground",
+    "id": "Key",
+    "areas.id": "Key",
+    "areas.polygon": "Corners",
+    "areas.screen_m": "What hides is high",
+    "areas.height_m": "Height",
+    "lines.id": "Key",
+    "lines.points": "Points",
+    "lines.kind": "What it is",
+    "lines.crest_m": "Crest is high",
+    "lines.slope_m": "Slope reaches",
+    "lines.width_m": "Width",
+    "lines.bars": "Stops",
+}
+AN_AREA: TypeAdapter[Area] = TypeAdapter(Area)
+A_LINE: TypeAdapter[Any] = TypeAdapter(AnyLine)
+
+
+@cache
+def _fields() -> tuple[Field, ...]:
+    found = labelled(fields(MapCard.model_json_schema()), LABELS)
+    kinds = tuple((kind, words, None) for kind, words in LINES.items())
+    return changed(found, "lines.kind", lambda kind: replace(kind, options=kinds, blank=None))
+
+
+def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+    """The fields; they are the same for every map."""
+    return _fields()
+
+
+def blank(shelf: Shelf) -> Json:
+    """A map to begin with: flat, good going."""
+    return {"width_m": USUAL_M[0], "height_m": USUAL_M[1], "areas": [], "lines": []}
+
+
+def after(told: Json, form: Form) -> Json:
+    """What the form told, as a card's values: of each line only what its kind has."""
+    lines = told.get("lines")
+    if not isinstance(lines, list):
+        return told
+    return {**told, "lines": [_of_kind(line) for line in lines]}
+
+
+def _of_kind(line: Json) -> Json:
+    kind = line.get("kind", "road")
+    kept = {k: v for k, v in line.items() if k in (*SHARED, *OF_KIND.get(kind, ()))}
+    return {**USUAL.get(kind, {}), **kept, "kind": kind}
+
+
+def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """A row that is added."""
+    return [(".kind", "road")] if name == "lines" else []
+
+
+def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+    """The drawing of all that can be drawn already."""
+    plan = plan_of(after(read(_fields(), form), form))
+    sheet = Sheet(plan, WIDE)
+    over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
+    drawn = ground_svg(sheet, over=over, label="The map so far")
+    return {"drawn": drawn, "board": plan, "measure": METRES}
+
+
+def plan_of(told: Json) -> Plan:
+    """A plan of what a form tells rightly; the rest is left out."""
+    wide, high = (
+        size(told.get(key), usual, SMALLEST_M, LARGEST_M)
+        for key, usual in zip(("width_m", "height_m"), USUAL_M, strict=True)
+    )
+    return Plan(
+        id="drawn",
+        width_m=wide,
+        height_m=high,
+        base_height_m=0,
+        areas=parts(told, "areas", AN_AREA),
+        lines=parts(told, "lines", A_LINE),
+    )
+
+
+EDITOR = Editor(
+    kind=kind_called("map"),
+    one="map",
+    path="maps",
+    blank=blank,
+    fields=fields_of,
+    after=after,
+    guesses=keys,
+    words=words,
+    new=new,
+    twin=twin,
+    beside=beside,
+)

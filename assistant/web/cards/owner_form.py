@@ -1,0 +1,74 @@
+"""What a printed game's owner copies from it, as a form: it is good although much is missing."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from assistant.cards.board_games.unfinished import Lack, Unfinished
+from assistant.cards.library.kinds import kind_called
+from assistant.cards.toml_files.reading import Shelf
+from assistant.rules.procedures import find
+from assistant.web.cards.card_editor import Editor
+from assistant.web.forms import list_rows
+from assistant.web.forms.field_tree import Form
+from assistant.web.forms.fields import Field, Json
+from assistant.web.forms.form_codec import read
+
+
+def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:
+    """A choice whose values are called by other words."""
+    return lambda choice: replace(
+        choice,
+        options=tuple((v, words.get(v, word), effect) for v, word, effect in choice.options),
+    )
+
+
+def owners_editor(
+    model: type[Unfinished],
+    category: str,
+    one: str,
+    path: str,
+    shipped: Callable[[Shelf], Unfinished],
+    fields: Callable[[], tuple[Field, ...]],
+    after: Callable[[Json], Json],
+    new: list_rows.Filled,
+    before: Callable[[Json], Json] = lambda told: told,
+) -> Editor:
+    """The editor of such a card: the copy begins with what the rules tell, and says what lacks.
+
+    Nothing stands for a blank: what is not told is asked for at the table.
+    """
+
+    def lacks(told: Json) -> tuple[Lack, ...] | None:
+        try:
+            return model.model_validate(told, strict=False).lacks()
+        except ValidationError:
+            return None
+
+    def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+        found = lacks(told)
+        if found is None:
+            return {}
+        return {"": f"{len(found)} things still to copy." if found else "Nothing is missing."}
+
+    def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+        found = lacks(after(read(fields(), form))) or ()
+        return {"lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found]}
+
+    def blank(shelf: Shelf) -> Json:
+        return shipped(shelf).model_dump(mode="json", by_alias=True, exclude_none=True)
+
+    return Editor(
+        kind=kind_called(category),
+        one=one,
+        path=path,
+        blank=blank,
+        fields=lambda form, shelf: fields(),
+        before=before,
+        after=lambda told, form: after(told),
+        words=words,
+        new=new,
+        beside=beside,
+    )

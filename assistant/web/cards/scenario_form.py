@@ -1,0 +1,246 @@
+"""A scenario as a form: two sides with forces to pick from, and which squads take the field."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from assistant.cards.library.kinds import KINDS
+from assistant.cards.library.own_cards import slug_of
+from assistant.cards.maps.table_plans import TABLE_PLANS
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.cards.toml_files.reading import Shelf
+from assistant.web.cards import summaries
+from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
+from assistant.web.forms import list_rows
+from assistant.web.forms.field_tree import Form
+from assistant.web.forms.fields import Field, Json, fields
+
+LOW = "low"  # of the form alone: the number of the side that wins the initiative on low dice
+NO_SQUAD = "–"  # the squad of those without one, in the form
+LABELS = {
+    "table": "Table",
+    "kind": "Kind of battle",
+    "ambient": "Noise all about",
+    "autoleader": "A leader who falls is replaced by one of his men",
+    "system": "Rules",
+    "sides.force": "Order of battle",
+    "sides.id": "Key in the log",
+    "sides.mark": "Mark",
+    "sides.defender": "Defends: has decoys",
+    "sides.decoys": "Decoys, where told",
+    "sides.entry": "Comes on",
+    "sides.entries": "Entrances",
+    "sides.entries.on": "Faces of the die",
+    "sides.entry_die": "A die for",
+    "sides.purchases": "Purchases",
+    "sides.purchases.condition": "Paid with the points of",
+    "sides.purchases.most": "At most",
+    "sides.purchases.brings": "Brings",
+    "sides.purchases.mine": "A mine that may be laid for each",
+    "sides.range_estimates": "Ranges measured before",
+    "sides.road_first": "First move along a road",
+    "sides.alert": "Squads more or less alert",
+    "sides.ambush": "In ambush by nature",
+    "sides.reinforcements": "Reinforcements",
+    "sides.reinforcements.elements": "Squads or elements",
+    "sides.reinforcements.entry": "Come on",
+    "sides.points": "Points, beside those of the book",
+    "listed": "Points of the book",
+    "plan": "Plan of the table",
+    "first_initiative": "Initiative in turn 1: a side by its key",
+    "events": "Special events",
+    "events.words": "What is said",
+    "events.told": "To everybody, umpire, or a side by its key",
+    "sides.reinforcements.turn": "Turn",
+    "sides.reinforcements.on": "On a die of each turn: this or less",
+    "sides.reinforcements.again": "Rolled on when it has come",
+    "sides.reinforcements.at": "Of the turn: its",
+    "events.turn": "Turn",
+    "events.on": "On a die of each turn: this or less",
+    "events.again": "Rolled on when it has come",
+    "events.at": "Of the turn: its",
+    "sizes.squads": "Squads",
+}
+MARKS = {"a": "Square", "b": "Disc"}
+
+
+@cache
+def _fields() -> tuple[Field, ...]:
+    found = labelled(fields(Scenario.model_json_schema()), LABELS)
+    marks = tuple((mark, words, None) for mark, words in MARKS.items())
+    found = changed(found, "sides.mark", lambda mark: replace(mark, options=marks))
+    return changed(found, "sides", lambda sides: replace(sides, parts=_but("wins_low", sides)))
+
+
+def _but(key: str, field: Field) -> tuple[Field, ...]:
+    return tuple(part for part in field.parts if part.key != key)
+
+
+def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+    """The fields, with the forces there are and the squads of those that were picked."""
+    known = summaries.forces(shelf)
+    forces = tuple((slug, gist.name, None) for slug, gist in known.items())
+    picked = [known.get(form.get(f"sides.{n}.force", "").strip()) for n in range(2)]
+    squads = tuple(_squads([gist for gist in picked if gist]))
+    found = changed(
+        _fields(),
+        "sides.force",
+        lambda force: replace(force, kind="choice", options=forces, blank="choose"),
+    )
+    plans = tuple((slug, slug.replace("-", " "), None) for slug in shelf.paths(TABLE_PLANS))
+    found = changed(
+        found, "plan", lambda plan: replace(plan, kind="choice", options=plans, blank="none")
+    )
+    found = changed(
+        found, "sizes.squads", lambda field: replace(field, kind="many", options=squads, range="")
+    )
+    return (*found, _low(form, picked))
+
+
+def _low(form: Form, picked: list[summaries.ForceGist | None]) -> Field:
+    """Which side wins low, one of them always."""
+    names = [form.get(f"sides.{n}.name", "").strip() for n in range(2)]
+    called = [
+        name or (force.short if force else f"Side {n}")
+        for n, (name, force) in enumerate(zip(names, picked, strict=True), 1)
+    ]
+    options = tuple((str(n), words, None) for n, words in enumerate(called))
+    label = "Low dice win the initiative for"
+    return Field(LOW, LOW, "choice", label, default="0", options=options, few=True)
+
+
+def _squads(forces: list[summaries.ForceGist]) -> Iterator[tuple[str, str, None]]:
+    """Every squad with the letters of the forces that have it."""
+    letters: dict[str, list[str]] = {}
+    for force in forces:
+        for name, _, _ in force.squads:
+            letters.setdefault(name, []).append(force.letter)
+    for name, of in letters.items():
+        words = f"{name or 'Without a squad'} ({', '.join(dict.fromkeys(of))})"
+        yield name or NO_SQUAD, words, None
+
+
+def blank(shelf: Shelf) -> Json:
+    """A scenario to begin with: what is usual, the sides to be said."""
+    return {
+        "source": "our own",
+        "system": "rattenkrieg",
+        "date": "1944-06-06",
+        "kind": "encounter",
+        "turns": 10,
+        "table": "4 by 4 feet",
+        "visibility": ["clear-day"],
+        "ambient": "normal",
+        "sides": [{"mark": mark, "aggressiveness": 2} for mark in MARKS],
+        "sizes": [{"name": "Everybody", "squads": []}],
+    }
+
+
+def before(told: Json) -> Json:
+    """A card's values as the form tells them: two sides, and which of them wins low."""
+    every = told.get("sides")
+    sides = [dict(s) for s in every if isinstance(s, dict)][:2] if isinstance(every, list) else []
+    sides += [{} for _ in range(2 - len(sides))]
+    low = str(next((n for n, side in enumerate(sides) if side.get("wins_low")), 0))
+    sizes = told.get("sizes")
+    if isinstance(sizes, list):
+        sizes = [_with_squads(size, "", NO_SQUAD) for size in sizes]
+    return {**told, "sides": sides, "sizes": sizes, LOW: low}
+
+
+def after(told: Json, form: Form) -> Json:
+    """What the form told, as a card's values."""
+    sides = [
+        {"entry": "", "mission": "", **side, "wins_low": number == told.get(LOW, 0)}
+        for number, side in enumerate(told.get("sides", []))
+    ]
+    sizes = [_with_squads(size, NO_SQUAD, "") for size in told.get("sizes", [])]
+    rest = {key: value for key, value in told.items() if key != LOW}
+    return {key: _plain_lines(v) for key, v in {**rest, "sides": sides, "sizes": sizes}.items()}
+
+
+def _with_squads(size: Any, old: str, new: str) -> Any:
+    if not isinstance(size, dict) or not isinstance(size.get("squads"), list):
+        return size
+    return {**size, "squads": [new if squad == old else squad for squad in size["squads"]]}
+
+
+def _plain_lines(told: Any) -> Any:
+    """Values whose lines end as they do in files, however a browser sends them."""
+    if isinstance(told, dict):
+        return {key: _plain_lines(value) for key, value in told.items()}
+    if isinstance(told, list):
+        return [_plain_lines(value) for value in told]
+    return told.replace("\r\n", "\n").replace("\r", "\n") if isinstance(told, str) else told
+
+
+def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
+    """What stands for blanks: a side is called as its force."""
+    known = summaries.forces(shelf)
+    for number, side in enumerate(told["sides"]):
+        force = known.get(side.get("force", ""))
+        if force is None:
+            continue
+        if "name" not in side:
+            yield f"sides.{number}.name", force.short
+        if "letter" not in side:
+            yield f"sides.{number}.letter", force.letter
+        if "id" not in side:
+            slug = slug_of(side.get("name") or force.short)
+            yield f"sides.{number}.id", slug if slug[:1].isalpha() else f"side-{slug}"
+
+
+def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+    """What each size puts on the table."""
+    known, crews = summaries.forces(shelf), summaries.vehicles(shelf)
+    said = {}
+    for number, size in enumerate(told["sizes"]):
+        squads = size.get("squads")
+        strengths = [
+            _strength(side, known[side["force"]], squads if isinstance(squads, list) else [], crews)
+            for side in told["sides"]
+            if side.get("force") in known
+        ]
+        said[f"sizes.{number}"] = " · ".join(strengths)
+    return {**said, "": f"{len(told['sizes'])} sizes" if len(told["sizes"]) > 1 else ""}
+
+
+def _strength(
+    side: Json,
+    force: summaries.ForceGist,
+    squads: list[str],
+    crews: Mapping[str, summaries.VehicleGist],
+) -> str:
+    chosen = [squad for squad in force.squads if not squads or squad[0] in squads]
+    elements, men = sum(each[1] for each in chosen), sum(each[2] for each in chosen)
+    rolling = [slug for squad, slug in force.vehicles if not squads or squad in squads]
+    men += sum(crews[slug].crew for slug in rolling if slug in crews)
+    return f"{side.get('name') or force.short} {elements} elements, {men} men"
+
+
+def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """A row that is added."""
+    return [(".squads", "")] if name == "sizes" else []
+
+
+def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """A copy."""
+    return others[-1]
+
+
+EDITOR = Editor(
+    kind=KINDS[1],
+    one="scenario",
+    path="scenarios",
+    blank=blank,
+    fields=fields_of,
+    before=before,
+    after=after,
+    guesses=guesses,
+    words=words,
+    unfolds=lambda name, at: False,
+    offers=lambda told: {},
+    new=new,
+    twin=twin,
+)

@@ -1,0 +1,131 @@
+"""Cards of vehicles to look at, for everybody: a model's card is no secret, a battle's is."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
+from assistant.cards.drawing.diagrams import diagram_of
+from assistant.cards.drawing.small import small_svg
+from assistant.cards.library.kinds import KINDS, Kind, card_at
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
+from assistant.web.access.guard import anyone_signed_in, reader
+from assistant.web.cards.vehicle_view import vehicle_view
+from assistant.web.printing import print_options
+from assistant.web.services import services
+from assistant.web.wording.values import words_of
+
+bp = Blueprint("vehicles", __name__, url_prefix="/cards/vehicles")
+anyone_signed_in(bp)
+
+KIND: Kind = next(kind for kind in KINDS if kind.folder == VEHICLES)
+MOST_PRINTED = 100
+GROUPS: dict[str, tuple[Category, ...]] = {
+    "Tanks": ("tank",),
+    "Assault guns and tank destroyers": ("assault-gun", "tank-destroyer", "self-propelled-gun"),
+    "Armored cars and carriers": ("armored-car", "half-track", "carrier"),
+    "Trucks and cars": ("truck", "car", "motorcycle"),
+    "Guns": ("gun",),
+    "Boats": ("boat", "landing-craft"),
+    "Aircraft": ("aircraft", "glider"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card in the list."""
+
+    slug: str
+    name: str
+    line: str
+    svg: str
+    is_own: bool
+
+
+def shelf_of_reader() -> Shelf:
+    """The cards that a reader may see: the referee's own are his until they are on the table."""
+    return services().settings.shelf if reader().is_umpire else SHIPPED
+
+
+@bp.get("")
+def index() -> str:
+    """Every card by what it is, with a small drawing."""
+    shelf = shelf_of_reader()
+    found: dict[str, list[Entry]] = {}
+    for slug, path in shelf.paths(VEHICLES).items():
+        card = _read(slug, shelf)
+        if card is None:
+            continue
+        group = next(name for name, every in GROUPS.items() if card.category in every)
+        line = vehicle_view(card).line
+        svg = small_svg(diagram_of(full(card), "hull"))
+        found.setdefault(group, []).append(Entry(slug, card.name, line, svg, shelf.is_own(path)))
+    groups = [(name, found[name]) for name in GROUPS if name in found]
+    return render_template("vehicles/index.html", groups=groups, is_umpire=reader().is_umpire)
+
+
+@bp.get("/print.pdf")
+def several() -> ResponseReturnValue:
+    """The chosen cards on paper, as one PDF."""
+    slugs = list(dict.fromkeys(request.args.getlist("card")))
+    if not 0 < len(slugs) <= MOST_PRINTED:
+        abort(422, f"Choose 1 to {MOST_PRINTED} cards; {len(slugs)} were chosen.")
+    cards = [_card(slug, shelf_of_reader()) for slug in slugs]
+    title = cards[0].name if len(cards) == 1 else "Vehicles and guns"
+    every = [printed_card(full(card)) for card in cards]
+    sheets = print_options.of_vehicles(every, print_options.wanted().paper, title)
+    return print_options.pdf(sheets, title, slugs[0] if len(slugs) == 1 else "vehicles")
+
+
+@bp.get("/<slug>")
+def vehicle(slug: str) -> str:
+    """One card, and the shot that was tapped on it."""
+    shelf = shelf_of_reader()
+    card = _card(slug, shelf)
+    view = vehicle_view(
+        card,
+        is_own=shelf.is_own(shelf.path(VEHICLES, slug)),
+        part=request.args.get("part", ""),
+        fan=request.args.get("fan", ""),
+        sector=_sector(request.args.get("sector", "")),
+    )
+    return render_template("vehicles/card.html", view=view, is_umpire=reader().is_umpire)
+
+
+def named(text: str, shelf: Shelf) -> list[Vehicle]:
+    """The cards whose names hold all the words of a text."""
+    told = text.lower().split()
+    cards = [_read(slug, shelf) for slug in shelf.paths(VEHICLES)] if told else []
+    return [
+        card
+        for card in cards
+        if card and all(word in f"{card.name} {card.slug}".lower() for word in told)
+    ]
+
+
+def _card(slug: str, shelf: Shelf) -> Vehicle:
+    if slug not in shelf.paths(VEHICLES):
+        abort(404)
+    card = _read(slug, shelf)
+    if card is None:
+        abort(422, f"The file of {words_of(slug)} has problems; the list of cards tells them.")
+    return card
+
+
+def _read(slug: str, shelf: Shelf) -> Vehicle | None:
+    try:
+        card = card_at(shelf.path(VEHICLES, slug), KIND, shelf)
+    except BadFile:
+        return None
+    assert isinstance(card, Vehicle)
+    return card
+
+
+def _sector(text: str) -> int | None:
+    """The hour in an address; anything else is none."""
+    every = {str(hour): hour for hour in range(1, HOURS + 1)}
+    return every.get(text)

@@ -1,0 +1,94 @@
+"""A vehicle's card to look at, as one frozen view (Rattenkrieg 22, 23)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from urllib.parse import urlencode
+
+from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
+from assistant.battle.rattenkrieg.screens.data_card import man_words as man_words
+from assistant.cards.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.drawing.fans import Chosen, fan_svg
+from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
+from assistant.web.cards.vehicle_shot import Shot, shot_of
+
+LINK = re.compile('href="([^"]+)"')
+
+
+@dataclass(frozen=True)
+class Facing:
+    """A hull's or a turret's diagram."""
+
+    part: Part
+    note: str
+    svg: str
+    is_armored: bool
+    has_sizes: bool
+    is_told: bool  # not when the card says nothing that it could show
+    mark: str
+    shot: Shot | None
+
+
+@dataclass(frozen=True)
+class VehicleView(DataCard):
+    """All that a card's page shows."""
+
+    is_own: bool
+    facings: tuple[Facing, ...]
+
+
+def vehicle_view(
+    card: Vehicle,
+    *,
+    is_own: bool = False,
+    links: bool = True,
+    part: str = "",
+    fan: str = "",
+    sector: int | None = None,
+) -> VehicleView:
+    """A card as it is looked at, with the shot that was tapped marked on it."""
+    told = full(card)
+    chosen = (part, fan, sector) if sector is not None else None
+    words = data_card(told)
+    facings = tuple(_facings(card, told, words, chosen, links=links))
+    return VehicleView(**vars(words), is_own=is_own, facings=facings)
+
+
+def _facings(
+    card: Vehicle,
+    told: Json,
+    words: DataCard,
+    chosen: tuple[str, str, int] | None,
+    *,
+    links: bool,
+) -> Iterator[Facing]:
+    parts = parts_told(told)
+    for part in parts:
+        diagram = diagram_of(told, part)
+        shot = None
+        if chosen and (chosen[0] == part or (chosen[0] not in parts and part == "hull")):
+            shot = shot_of(card, diagram, chosen[2], chosen[1])
+        ray = Chosen(shot.sector, shot.fan or None) if shot else None
+        svg = _linked(
+            fan_svg(diagram, ray, partial(shot_address, card.slug, part) if links else None)
+        )
+        armored = bool(diagram.hull or diagram.turret)
+        sized = bool(diagram.sizes)
+        is_told = armored or sized or bool(diagram.signs)
+        turns, whose = words.turns if part == "turret" else "", words.armor_marks[part]
+        yield Facing(part, turns, svg, armored, sized, is_told, whose, shot)
+
+
+def _linked(svg: str) -> str:
+    """A drawing whose links bring what they change without leaving the page."""
+    return LINK.sub(r'href="\1" hx-get="\1" hx-swap="outerMorph" hx-replace-url="true"', svg)
+
+
+def shot_address(slug: str, part: str, strike: tuple[str, int]) -> str:
+    """The page with a shot marked on it."""
+    fan, sector = strike
+    told = {"part": part, **({"fan": fan} if fan and part == "hull" else {}), "sector": sector}
+    return f"/cards/vehicles/{slug}?{urlencode(told)}#{part}"

@@ -1,0 +1,1 @@
+"""The umpire's pages of one battle."""

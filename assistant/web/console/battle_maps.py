@@ -1,0 +1,111 @@
+"""A battle's map as a thing to work with, whatever its system: measured on, looked along."""
+
+from typing import Any
+
+from flask import Blueprint, abort, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.features import Mapped
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE
+from assistant.boardmap.plan import Board, Place
+from assistant.web.access.guard import umpire_only
+from assistant.web.pages import system_pages
+from assistant.web.services import services
+from assistant.web.sheets import move_sheets
+
+bp = Blueprint("maps", __name__)
+umpire_only(bp)
+
+MOST_SEEN = 10  # things that an address may name
+LONGEST = 200  # letters of anything else that it tells
+FARTHEST = 100_000
+
+
+def beside(game: Game) -> dict[str, Any]:
+    """What a console with a map shows besides its view; of another system nothing."""
+    mapped = game.system.mapped
+    if mapped is None or mapped.console is None:
+        return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
+    shown: dict[str, Any] = mapped.console(game.state, _seen())
+    return shown
+
+
+def has_page(game: Game) -> bool:
+    """Whether the battle has a map with a page of its own."""
+    mapped = game.system.mapped
+    return bool(mapped and mapped.page and mapped.plan(game.state))
+
+
+def _seen() -> list[str]:
+    return request.args.getlist("see")[:MOST_SEEN]
+
+
+def _told() -> dict[str, str]:
+    """What else an address tells."""
+    return {name: value[:LONGEST] for name, value in request.args.items() if name != "see"}
+
+
+def _mapped(id: str) -> tuple[Game, Mapped[Any], Board]:
+    game = system_pages.game_of(id)
+    mapped = system_pages.feature(game.system.mapped)
+    return game, mapped, system_pages.feature(mapped.plan(game.state))
+
+
+@bp.get("/battles/<battle>/map")
+def page(battle: str) -> str:
+    """The map on a page of its own, where the console has no room for it."""
+    game, mapped, _ = _mapped(battle)
+    if mapped.page is None:
+        abort(404)
+    base = f"/battles/{game.id}"
+    return render_template(
+        system_pages.template(game, "map"),
+        seen=services().battles.version(UMPIRE, game),
+        title=game.state.title,
+        clock=game.system.clock(game.state),
+        undo=game.last_standing(),
+        base=base,
+        home=f"{base}/map",
+        axes=mapped.axes,
+        token=move_sheets.new_token(),
+        **mapped.page(game.state, _seen(), _told()),
+    )
+
+
+@bp.get("/battles/<battle>/map/way")
+def way(battle: str) -> ResponseReturnValue:
+    """How far something's way to a place is, and what that means."""
+    game, mapped, board = _mapped(battle)
+    to = _place(*mapped.axes)
+    if not board.holds(to):
+        return _words("Off the map.")
+    return _words(system_pages.feature(mapped.way(game.state, to, _told())))
+
+
+@bp.get("/battles/<battle>/map/line")
+def line(battle: str) -> ResponseReturnValue:
+    """How far it is between two places, and whether one sees from one to the other."""
+    game, mapped, board = _mapped(battle)
+    east, north = mapped.axes
+    one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)
+    if not (board.holds(one) and board.holds(other)):
+        return _words("Off the map.")
+    return _words(mapped.line(game.state, one, other))
+
+
+def _place(east: str, north: str) -> Place:
+    """A place that an address names."""
+    try:
+        x, y = float(request.args[east]), float(request.args[north])
+    except (KeyError, ValueError):
+        abort(400)
+    if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):  # no number is none of these either
+        abort(400)
+    return (x, y)
+
+
+def _words(told: str) -> ResponseReturnValue:
+    answer = make_response(told)
+    answer.headers["Content-Type"] = "text/plain; charset=utf-8"
+    return answer

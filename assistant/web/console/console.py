@@ -1,0 +1,208 @@
+"""The referee's console: a battle begun, a battle whole, undo, join codes, their view."""
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.battle.log import undone_by
+from assistant.battle.play import Refused
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.telling import log_for
+from assistant.cards import codes
+from assistant.web.access import join_codes
+from assistant.web.access.guard import umpire_only
+from assistant.web.battles.clocks import clock_of
+from assistant.web.battles.open_battles import now
+from assistant.web.cards import vehicle_cards
+from assistant.web.console import battle_maps, command_box
+from assistant.web.home.home import first_page
+from assistant.web.pages import system_pages
+from assistant.web.players import side
+from assistant.web.services import services
+from assistant.web.sheets import move_sheets
+
+bp = Blueprint("desk", __name__)
+umpire_only(bp)
+
+LINES = 60  # of the log on the console
+
+
+@bp.post("/battles")
+def begin() -> ResponseReturnValue:
+    """Set up a battle from a scenario."""
+    slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
+    try:
+        offer = services().battles.offer(slug)
+    except KeyError:
+        abort(404)
+    if offer.card is None:
+        return first_page(), 422
+    sizes, scales = len(offer.card.sizes), dict(offer.scales)
+    if size not in map(str, range(sizes)):
+        abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
+    scale = request.form.get("scale", "")
+    if scale and scale not in scales:
+        allowed = ", ".join(scales.values()) or "nothing: it has but one"
+        abort(422, f"Scale must be one of {allowed}; nothing was begun.")
+    battle = services().battles.open(slug, int(size), scale)
+    join_codes.make_codes(system_pages.game_of(battle))
+    return redirect(f"/battles/{battle}", 303)
+
+
+@bp.get("/battles/<battle>")
+def console(battle: str) -> ResponseReturnValue:
+    """One battle: what is due, both sides, the log, the codes."""
+    game = system_pages.game_of(battle)
+    return render_template(
+        system_pages.template(game, "console"),
+        seen=services().battles.version(UMPIRE, game),
+        view=game.system.views.umpire_view(game.state),
+        log=log_for(game.entries, UMPIRE, LINES),
+        joins=join_codes.joins(game),
+        phones=services().network.phones,
+        base=system_pages.home_of(game),
+        undo=game.last_standing(),
+        redo=game.last_undo(),
+        token=move_sheets.new_token(),
+        has_paper=game.system.printed is not None,
+        problem=None,
+        **battle_maps.beside(game),
+    )
+
+
+@bp.get("/battles/<battle>/find")
+def command(battle: str) -> ResponseReturnValue:
+    """Where the words of the command box lead."""
+    game = system_pages.with_units(system_pages.game_of(battle))
+    text = request.args.get("q", "")[:100]
+    hits = command_box.find(game, text, system_pages.home_of(game))
+    cards = vehicle_cards.named(text, services().settings.shelf)
+    hits += [
+        command_box.Hit(f"{card.name}, card", f"/cards/vehicles/{card.slug}") for card in cards
+    ]
+    if len(hits) == 1 or (hits and "do/" in hits[0].address):
+        return redirect(hits[0].address, 303)
+    clock, base = game.system.clock(game.state), system_pages.home_of(game)
+    return render_template("desk/found.html", hits=hits, text=text, clock=clock, base=base)
+
+
+@bp.get("/battles/<battle>/units")
+def unit_codes(battle: str) -> ResponseReturnValue:
+    """The code of every unit, to be scanned from the screen or printed and cut out."""
+    game = system_pages.game_of(battle)
+    units = system_pages.feature(game.system.cards).units(game.state)
+    view = game.system.views.umpire_view(game.state)
+    network = services().network
+    svgs = {id: codes.qr_svg(codes.link(network.base, "U", id)) for id in units}
+    base = system_pages.home_of(game)
+    return render_template(
+        "desk/units.html", view=view, svgs=svgs, base=base, phones=network.phones
+    )
+
+
+@bp.route("/battles/<battle>/do/<move>", methods=["GET", "POST"])
+def do(battle: str, move: str) -> ResponseReturnValue:
+    """The sheet of a move, for the umpire."""
+    game = system_pages.game_of(battle)
+    return move_sheets.act(game, UMPIRE, move, system_pages.home_of(game))
+
+
+@bp.get("/battles/<battle>/made/<token>")
+def made(battle: str, token: str) -> ResponseReturnValue:
+    """What came of a move."""
+    game = system_pages.game_of(battle)
+    return move_sheets.made(game, UMPIRE, token, system_pages.home_of(game))
+
+
+@bp.route("/battles/<battle>/undo", methods=["GET", "POST"])
+def undo(battle: str) -> ResponseReturnValue:
+    """Take back an entry (`seq`; the last by default), or an undo (redo)."""
+    game = system_pages.game_of(battle)
+    problem = ""
+    asked = request.values.get("seq", "")
+    named = next((e for e in game.entries if str(e.seq) == asked), None)
+    entry = named if asked else game.last_standing()
+    if entry is None or entry.seq == 1:
+        problem = "There is nothing to undo."
+    elif request.method == "POST":
+        token = request.form.get("request", "") or move_sheets.new_token()
+        why = request.form.get("why", "")[:300]
+        shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
+        too = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
+        try:
+            game.undo(entry.seq, why, at=now(), request=token[:64], besides=tuple(too))
+            services().battles.changed(game.id)
+            return redirect(system_pages.home_of(game), 303)
+        except Refused as refused:
+            problem = str(refused)
+    done = entry is not None and entry.seq in undone_by(game.entries)
+    page = render_template(
+        "desk/undo.html",
+        entry=entry,
+        is_done=done,
+        here=f"{system_pages.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
+        seen=services().battles.version(UMPIRE, game),
+        too=game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else (),
+        upto=len(game.entries),
+        problem=problem,
+        base=system_pages.home_of(game),
+        clock=clock_of(game),
+        token=move_sheets.new_token(),
+    )
+    return page, 422 if problem and request.method == "POST" else 200
+
+
+@bp.get("/battles/<battle>/reading")
+def reading(battle: str) -> ResponseReturnValue:
+    """What every player is told and has to place, side by side, before it goes out."""
+    game = system_pages.game_of(battle)
+    readings = system_pages.feature(game.system.readings)
+    return render_template(
+        f"{game.system.pages}/reading.html",
+        seen=services().battles.version(UMPIRE, game),
+        readings=tuple(readings.pages(game.state)),
+        open=readings.are_drafts(game.state),
+        title=game.state.title,
+        clock=game.system.clock(game.state),
+        base=system_pages.home_of(game),
+        here=f"{system_pages.home_of(game)}/reading",
+        token=move_sheets.new_token(),
+    )
+
+
+@bp.get("/battles/<battle>/replay")
+def replay(battle: str) -> ResponseReturnValue:
+    """The battle once more, turn by turn."""
+    game = system_pages.game_of(battle)
+    home = system_pages.home_of(game)
+    return system_pages.replay(game, UMPIRE, home, f"{home}/replay")
+
+
+@bp.get("/battles/<battle>/ground/<table>")
+def ground(battle: str, table: str) -> ResponseReturnValue:
+    """The plan from which a side builds its terrain model."""
+    return system_pages.terrain(
+        system_pages.game_of(battle), table, system_pages.home_of(system_pages.game_of(battle))
+    )
+
+
+@bp.get("/battles/<battle>/as/<side_id>")
+def as_side(battle: str, side_id: str) -> ResponseReturnValue:
+    """The page that a side's phone shows, bannered."""
+    game = _with_side(battle, side_id)
+    return side.page(game, Reader("side", game.id, side_id), watched=system_pages.home_of(game))
+
+
+@bp.get("/battles/<battle>/as/<side_id>/map")
+def as_side_map(battle: str, side_id: str) -> str:
+    """The plan of the table that a side's phone shows, bannered."""
+    game = _with_side(battle, side_id)
+    watched = f"{system_pages.home_of(game)}/as/{side_id}"
+    return side.plan_page(game, Reader("side", game.id, side_id), watched)
+
+
+def _with_side(battle: str, side_id: str) -> Game:
+    game = system_pages.game_of(battle)
+    if side_id not in game.state.sides:
+        abort(404)
+    return game

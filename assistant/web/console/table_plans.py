@@ -1,0 +1,99 @@
+"""The plans that a battle which is on can be given: looked through, laid, changed in the editor."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.features import Laying
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE
+from assistant.cards.toml_files.reading import BadFile
+from assistant.rules.dice import never
+from assistant.web.access.guard import umpire_only
+from assistant.web.battles.open_battles import now
+from assistant.web.console.battle_maps import has_page
+from assistant.web.pages.system_pages import game_of, home_of
+from assistant.web.services import services
+from assistant.web.sheets import move_sheets
+
+bp = Blueprint("plans", __name__)
+umpire_only(bp)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A plan that can be laid."""
+
+    slug: str
+    name: str
+    words: str
+    is_laid: bool
+    problem: str  # why it cannot be laid
+
+
+def laying_of(game: Game) -> Laying | None:
+    """How a battle is given another board; None where its system has no such thing."""
+    return game.system.mapped.laying if game.system.mapped else None
+
+
+def _game(battle: str) -> tuple[Game, Laying]:
+    game = game_of(battle)
+    return game, laying_of(game) or abort(404)
+
+
+def _rows(game: Game, laying: Laying) -> Iterator[Row]:
+    mapped, shelf = game.system.mapped, services().settings.shelf
+    laid = mapped.plan(game.state) if mapped else None
+    for slug in shelf.paths(laying.folder):
+        try:
+            board = laying.board(slug, shelf)
+        except BadFile as bad:
+            yield Row(slug, slug, "", False, " ".join(bad.sentences))
+            continue
+        wide, deep = board.size
+        yield Row(slug, board.name or slug, f"{wide:g} by {deep:g} inches", board == laid, "")
+
+
+@bp.get("/battles/<battle>/plan")
+def choose(battle: str) -> str:
+    """Every plan there is, and none."""
+    return _page(*_game(battle))
+
+
+def _page(game: Game, laying: Laying, refused: str = "") -> str:
+    home = home_of(game)
+    return render_template(
+        "desk/plans.html",
+        title=game.state.title,
+        rows=tuple(_rows(game, laying)),
+        has_map=has_page(game),
+        none=laying.none,
+        refused=refused,
+        base=home,
+        back=f"{home}/map" if has_page(game) else home,
+        token=move_sheets.new_token(),
+    )
+
+
+@bp.post("/battles/<battle>/plan")
+def lay(battle: str) -> ResponseReturnValue:
+    """Lay one of them: a move as any other, to be undone."""
+    game, laying = _game(battle)
+    slug, shelf = request.form.get("plan", ""), services().settings.shelf
+    if slug != laying.none and slug not in shelf.paths(laying.folder):
+        abort(404)
+    try:
+        told = slug if slug == laying.none else laying.answer(slug, shelf)
+    except BadFile as bad:
+        return _page(game, laying, " ".join(bad.sentences)), 422
+    token = request.form.get("request", "")
+    answers = {"plan": told}
+    request_id = token if 16 <= len(token) <= 64 else move_sheets.new_token()
+    made = game.make(laying.move, UMPIRE, answers, never, at=now(), request=request_id)
+    if made.entry is None:
+        return _page(game, laying, made.refused), 422
+    services().battles.changed(game.id)
+    home = home_of(game)
+    return redirect(f"{home}/map" if has_page(game) else home, 303)

@@ -1,0 +1,1 @@
+"""The browsers and phones that are signed in."""

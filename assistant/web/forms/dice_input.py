@@ -1,0 +1,142 @@
+"""Dice on a form: those that fell, in the order in which they stand there, and the next throw."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.log import Json
+from assistant.battle.lots import Hand, Lots, Rolls
+from assistant.battle.play import Play
+from assistant.rules.dice import Fallen
+from assistant.rules.procedures import Pending, Procedure
+from assistant.web.forms.field_tree import Form
+from assistant.web.forms.form_codec import number_or_text
+
+Told = dict[str, list[Any]]  # faces by the die's name, in order; text where no number was sent
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The throw that the dice pad asks for."""
+
+    name: str
+    words: str
+    faces: int
+    count: int  # fields to fill
+    before: tuple[int, ...]  # of this name, from earlier throws
+    entered: tuple[Any, ...]  # of this throw, already in
+    section: str
+    fallen: Fallen  # of other names
+    names: Sequence[str] = ()  # whose each die is
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A throw that is settled, among many of one move: whose, what fell, what came of it."""
+
+    who: str  # as the move tells its throws apart
+    faces: tuple[int, ...]
+    result: Any
+
+
+def thrown(play: Play[Any, Any]) -> tuple[Thrown, ...]:
+    """The throws of a move that are settled, the newest first."""
+    found = [
+        Thrown(prefix.rstrip(": "), tuple(_flat(each.dice)), each.steps[-1].value)
+        for prefix, each in zip(play.prefixes, play.resolutions, strict=True)
+        if each.dice and each.steps
+    ]
+    return tuple(reversed(found))
+
+
+def _flat(dice: Json) -> Iterator[int]:
+    for faces in dice.values():
+        yield from faces if isinstance(faces, list) else (faces,)
+
+
+def read_dice(form: Form) -> Told:
+    """The dice that a form tells: its fields `dice.<name>`, a key of the pad, or one taken back."""
+    told: Told = {}
+    if form.get("again"):
+        return told
+    tapped = form.get("die", "").strip()
+    for key, values in form.lists():
+        if not key.startswith("dice."):
+            continue
+        faces = [number_or_text(each.strip()) for each in values if each.strip()]
+        if tapped and len(faces) < len(values):
+            faces.append(number_or_text(tapped))
+            tapped = ""
+        if faces:
+            told[key.removeprefix("dice.")] = faces
+    if form.get("back") and told:
+        last = list(told)[-1]
+        told[last] = told[last][:-1]
+    return {name: faces for name, faces in told.items() if faces}
+
+
+ONE = "one"  # only the throw that is asked for
+ROLLED = "rolled"  # the fields that say which dice of a form the program rolled
+MOST_CLAIMS = 200
+PLACES = re.compile(r"[0-9]{1,4}(,[0-9]{1,4}){0,99}")
+
+
+def wants_roll(form: Form) -> bool:
+    """Whether the program is to roll what is missing."""
+    return bool(form.get("roll"))
+
+
+def hand_of(form: Form, typed: Told, lots: Lots, *, may_roll: bool) -> Hand:
+    """Return the dice of a form: those that were typed in, and those that the program rolls."""
+    wanted: Rolls = "none"
+    if may_roll and wants_roll(form):
+        wanted = "one" if form.get("roll") == ONE else "all"
+    return Hand(typed, lots, _claimed(form), wanted)
+
+
+def claims(hand: Hand) -> tuple[str, ...]:
+    """Return the values of the fields `rolled`: which dice on the form the program rolled.
+
+    Each value holds the places, with commas between them, a space, and the die's name.
+    """
+    found = hand.rolled.items()
+    return tuple(f"{','.join(map(str, sorted(places)))} {name}" for name, places in found)
+
+
+def _claimed(form: Form) -> dict[str, set[int]]:
+    claimed: dict[str, set[int]] = {}
+    for value in form.getlist(ROLLED)[:MOST_CLAIMS]:
+        places, _, name = value.partition(" ")
+        if PLACES.fullmatch(places):
+            claimed[name] = set(map(int, places.split(",")))
+    return claimed
+
+
+def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked:
+    """The next throw of a resolution that waits for dice, with what is already in."""
+    throw = pending.throw
+    faces = told.get(throw.name, [])
+    words = procedure.dice.get(throw.name, throw.name)
+    return Asked(
+        throw.name,
+        _question(throw.name, words),
+        throw.faces,
+        throw.count,
+        tuple(faces[: throw.start]),
+        tuple(faces[throw.start : throw.start + throw.count]),
+        pending.steps[-1].section if pending.steps else procedure.section,
+        {name: fallen for name, fallen in pending.dice.items() if name != throw.name},
+    )
+
+
+def _question(name: str, words: str) -> str:
+    """What to throw: the die's name, and whose or what it is."""
+    name = re.sub(r"[-_]", " ", name)
+    if words == name:
+        return name
+    return (
+        f"{name} {words}"
+        if re.match(r"(of|for|by|against|with|on|at) ", words)
+        else f"{name}: {words}"
+    )

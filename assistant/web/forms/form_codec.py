@@ -1,0 +1,188 @@
+"""What a sent form told, as JSON values; and JSON values as the form that tells them."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from assistant.web.forms.field_tree import NUMBER, Branch, Form, branched
+from assistant.web.forms.fields import Field, Json
+
+INCH_MARKS = ('"', "″", "''")
+
+DEEPEST = 60  # brackets within brackets in text that is read as JSON
+LEFT_OUT = object()
+
+
+def read(every: Iterable[Field], form: Form) -> Json:
+    """The JSON values that a form told, by input; what is blank is left out."""
+    return _read_all(every, branched(form))
+
+
+def _read_all(every: Iterable[Field], branch: Branch) -> Json:
+    told = {}
+    for field in every:
+        value = _read(field, branch.part(field.key))
+        if value is not LEFT_OUT:
+            told[field.key] = value
+    return told
+
+
+def strangers(every: Iterable[Field], form: Form, apart: Iterable[str] = ()) -> Json:
+    """What a form told under names that are no fields, but for the names that stand `apart`."""
+    known = {field.key for field in every} | set(apart)
+    return {
+        name: form[name]
+        for name in form
+        if name.partition(".")[0] not in known and not name.startswith("dice.")
+    }
+
+
+def _read(field: Field, branch: Branch) -> Any:
+    told = [value.strip() for value in branch.values]
+    said = [value for value in told if value]
+    match field.kind:
+        case "object":
+            if field.switch and (said[-1] != "on" if said else not branch.parts):
+                return LEFT_OUT
+            parts_told = _read_all(field.parts, branch)
+            # without a switch, an object of which nothing need be told is not told by silence
+            silent = not (parts_told or field.switch or any(p.required for p in field.parts))
+            return LEFT_OUT if silent else parts_told
+        case "objects":
+            rows = branch.rows()
+            if not rows:
+                return [] if branch.is_sent else LEFT_OUT
+            return [_read_all(field.parts, row) for row in rows]
+        case "many" | "picks":
+            is_told = branch.is_sent and (field.default is not None or field.required)
+            if not said and not is_told:
+                return LEFT_OUT
+            return [_choice(field, value) for value in said]
+        case "list":
+            parts = [part for value in said for part in _split(field, value)]
+            if not parts:
+                return [] if branch.is_sent and field.default == [] else LEFT_OUT
+            return parts if field.worded else [number_or_text(part) for part in parts]
+    return _one(field, said[-1]) if said else LEFT_OUT
+
+
+def _split(field: Field, value: str) -> list[str]:
+    """What a list was told: by commas; texts that hold one, by semicolons; figures, by spaces."""
+    if not field.worded:
+        parts = re.split(r"[,;\n]+|(?<=\d)\s+", value)
+    else:
+        parts = re.split(r"[;\n]+" if re.search(r"[;\n]", value) else ",", value)
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _one(field: Field, text: str) -> Any:
+    match field.kind:
+        case "flag" | "asked":
+            return {"true": True, "on": True, "false": False}.get(text, text)
+        case "choice":
+            return _choice(field, text)
+        case "whole" | "number" | "either":
+            return number_or_text(text)
+        case "json":
+            return json_or_text(text)
+    return text
+
+
+def _choice(field: Field, text: str) -> Any:
+    """An option's own value: a whole number where the words are numbers."""
+    numbers = field.options and all(
+        re.fullmatch(r"-?[0-9]+", value) for value, _, _ in field.options
+    )
+    return number_or_text(text) if numbers else text
+
+
+def number_or_text(text: str) -> Any:
+    """A number as people write it (a true minus, a comma, an inch mark), or the text."""
+    mark = next((mark for mark in INCH_MARKS if text.endswith(mark)), "")
+    plain = (text.removesuffix(mark).rstrip() if mark else text).replace("−", "-")
+    if re.fullmatch(r"[-+]?[0-9]{1,15}", plain):
+        return int(plain)
+    if re.fullmatch(r"[-+]?[0-9]{0,15}[.,][0-9]{1,15}", plain):
+        return float(plain.replace(",", "."))
+    return text
+
+
+def json_or_text(text: str) -> Any:
+    """What the text says as JSON, or the text when it says nothing there."""
+    depth = deepest = 0
+    for sign in text:
+        depth += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, depth)
+    if deepest > DEEPEST:
+        return text
+    try:
+        value = json.loads(text)
+        json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
+    except ValueError:
+        return text
+    return value
+
+
+def edited(form: Form) -> Form:
+    """A form after its "add" or "remove" button, with the objects of its lists counted from 0."""
+    gone = form.get("remove", "")
+    kept = [
+        (key, value)
+        for key, value in form.items(multi=True)
+        if key not in ("add", "remove") and not (gone and f"{key}.".startswith(f"{gone}."))
+    ]
+    if wanted := form.get("add"):
+        kept.append((f"{wanted}.9999", ""))
+    return MultiDict(zip(_counted([key for key, _ in kept]), [v for _, v in kept], strict=True))
+
+
+def _counted(names: list[str]) -> list[str]:
+    """Names whose numbers run from 0 without gaps, in each list for itself."""
+    places: dict[str, set[int]] = {}
+    for name in names:
+        for each in NUMBER.finditer(name):
+            places.setdefault(name[: each.start()], set()).add(int(each[1]))
+    ranks = {
+        list_of: {number: rank for rank, number in enumerate(sorted(numbers))}
+        for list_of, numbers in places.items()
+    }
+
+    def counted(each: re.Match[str]) -> str:
+        return f".{ranks[each.string[: each.start()]][int(each[1])]}"
+
+    return [NUMBER.sub(counted, name) for name in names]
+
+
+def flat(told: Mapping[str, Any], every: Iterable[Field], within: str = "") -> Form:
+    """JSON values as the form that tells them: for links, and for fields filled beforehand."""
+    form: Form = MultiDict()
+    for field in every:
+        if told.get(field.key) is None:
+            continue
+        for name, value in _flat(field, within + field.key, told[field.key]):
+            form.add(name, value)
+    return form
+
+
+def _flat(field: Field, name: str, value: Any) -> Iterable[tuple[str, str]]:
+    if field.kind == "objects" and isinstance(value, list):
+        for index, each in enumerate(value):
+            yield f"{name}.{index}", ""
+            if isinstance(each, Mapping):
+                yield from flat(each, field.parts, f"{name}.{index}.").items(multi=True)
+        if not value:
+            yield name, ""
+    elif field.kind == "object" and isinstance(value, Mapping):
+        if field.switch:
+            yield name, "on"
+        yield from flat(value, field.parts, name + ".").items(multi=True)
+    elif field.kind in ("many", "picks") and isinstance(value, list):
+        yield from ((name, str(each)) for each in value or [""])
+    elif field.kind == "list" and isinstance(value, list):
+        apart = field.worded and any("," in str(each) for each in value)
+        yield name, "; ".join([*map(str, value), ""]) if apart else ", ".join(map(str, value))
+    else:
+        yield name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

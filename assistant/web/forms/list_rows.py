@@ -1,0 +1,86 @@
+"""Rows of a form's lists, such as `elements.0.figures.2`: added, copied, moved, taken away."""
+
+import re
+from collections.abc import Callable
+
+from werkzeug.datastructures import MultiDict
+
+from assistant.web.forms.field_tree import ROW, Form
+
+Row = list[tuple[str, str]]  # what follows the row's name, and the value
+Filled = Callable[[str, list[Row]], Row]  # a new row of a list that has these
+NUMBERED = re.compile(r"(?P<list>.+)\.(?P<number>[0-9]{1,4})")
+
+
+def edited(form: Form, tap: str, new: Filled, twin: Filled) -> Form:
+    """A form after a tap such as `copy elements.0`; a tap that means nothing changes nothing.
+
+    `new` fills a row that is added; `twin` is told a list and its rows, the last one a copy of
+    another, and answers that copy with what must differ.
+    """
+    does, _, name = tap.partition(" ")
+    found = NUMBERED.fullmatch(name)
+    if does == "add":
+        rows = rows_of(form, name)
+        return _with_rows(form, name, [*rows, new(name, rows)])
+    if not found or does not in ("copy", "remove", "up", "down"):
+        return form
+    list_of, number = found["list"], int(found["number"])
+    rows = rows_of(form, list_of)
+    if number >= len(rows):
+        return form
+    match does:
+        case "copy":
+            rows.insert(number + 1, twin(list_of, [*rows, rows[number]]))
+        case "remove":
+            del rows[number]
+        case "up" | "down":
+            other = number + (1 if does == "down" else -1)
+            if 0 <= other < len(rows):
+                rows[number], rows[other] = rows[other], rows[number]
+    return _with_rows(form, list_of, rows)
+
+
+def inserted(form: Form, name: str, number: int, row: Row) -> Form:
+    """A form with a row put into a list, at the end when it is shorter."""
+    rows = rows_of(form, name)
+    return _with_rows(form, name, [*rows[:number], row, *rows[number:]])
+
+
+def rows_of(form: Form, name: str) -> list[Row]:
+    """The rows of a list in their order."""
+    rows: dict[int, Row] = {}
+    for key, value in form.items(multi=True):
+        if found := _parted(key, name):
+            rows.setdefault(found[0], []).append((found[1], value))
+    return [rows[number] for number in sorted(rows)]
+
+
+def _parted(key: str, name: str) -> tuple[int, str] | None:
+    """Return the row number of a field in a list, and the rest of its name."""
+    if not key.startswith(f"{name}."):
+        return None
+    number, dot, rest = key[len(name) + 1 :].partition(".")
+    return (int(number), dot + rest) if ROW.fullmatch(number) else None
+
+
+def value_of(row: Row, key: str) -> str:
+    """What a row tells under a name; empty when it tells nothing."""
+    return next((value for name, value in reversed(row) if name == f".{key}"), "").strip()
+
+
+def with_value(row: Row, key: str, value: str) -> Row:
+    """A row that tells a value under a name."""
+    return [*(pair for pair in row if pair[0] != f".{key}"), (f".{key}", value)]
+
+
+def _with_rows(form: Form, name: str, rows: list[Row]) -> Form:
+    kept = [(key, value) for key, value in form.items(multi=True) if not _parted(key, name)]
+    if name not in form:
+        kept.append((name, ""))
+    told = [
+        (f"{name}.{number}{rest}", value)
+        for number, row in enumerate(rows)
+        for rest, value in [("", ""), *(pair for pair in row if pair[0])]
+    ]
+    return MultiDict([*kept, *told])

@@ -1,0 +1,110 @@
+"""Battles that are kept: listed, renamed, put away and brought back, removed."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle import store
+from assistant.web.access.guard import umpire_only
+from assistant.web.database import backups, database
+from assistant.web.database.backups import back_up
+from assistant.web.home.battle_list import listed
+from assistant.web.services import services
+
+bp = Blueprint("tidying", __name__)
+umpire_only(bp)
+
+LONGEST_TITLE = 100
+BAD_TITLE = f"Enter a title of 1 to {LONGEST_TITLE} letters on one line."
+REMOVED = "The umpire removed this battle."
+
+
+@bp.get("/battles")
+def every() -> str:
+    """The battles on the first page, with how far each has come."""
+    return render_template(
+        "desk/_battles.html", battles=listed(services(), is_whole=True), is_whole=True
+    )
+
+
+@bp.get("/battles/<battle>/rename")
+def ask_title(battle: str) -> str:
+    """Show the form for another title."""
+    return _rename_page(_row(battle)["title"], battle, "")
+
+
+@bp.post("/battles/<battle>/rename")
+def rename(battle: str) -> ResponseReturnValue:
+    """Give a battle another title."""
+    _row(battle)
+    title = request.form.get("title", "").strip()
+    if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
+        return _rename_page(title[: 2 * LONGEST_TITLE], battle, BAD_TITLE), 422
+    with _while_it_is_there():
+        services().battles.rename(battle, title)
+    return redirect("/", 303)
+
+
+@bp.post("/battles/<battle>/away")
+def put_away(battle: str) -> ResponseReturnValue:
+    """Put a battle away, so that the first page lists it below the others, or bring it back."""
+    _row(battle)
+    with _while_it_is_there():
+        services().battles.put_away(battle, hidden=request.form.get("hidden") == "yes")
+    return redirect("/", 303)
+
+
+@bp.get("/battles/<battle>/remove")
+def ask_removal(battle: str) -> str:
+    """Show the losses before a battle is removed."""
+    row = _row(battle)
+    db = database.connect(services().settings.database)
+    return render_template(
+        "desk/remove.html",
+        battle=battle,
+        title=row["title"],
+        entries=store.count_entries(db, battle),
+        phones=len(services().devices.devices_of(battle)),
+        folder=backups.folder(services().settings.database),
+        copies=backups.KEPT,
+    )
+
+
+@bp.post("/battles/<battle>/remove")
+def remove(battle: str) -> ResponseReturnValue:
+    """Remove a battle with all its rows, and inform its phones."""
+    _row(battle)
+    with _while_it_is_there():
+        services().battles.remove(battle, _sign_out(battle))
+    back_up(services().settings.database)  # the first copy that knows of the removal
+    return redirect("/", 303)
+
+
+def _row(battle: str) -> dict[str, Any]:
+    try:
+        return services().battles.row(battle)
+    except KeyError:
+        abort(404)
+
+
+@contextmanager
+def _while_it_is_there() -> Iterator[None]:
+    """Respond with 404 if somebody else has just removed the battle."""
+    try:
+        yield
+    except KeyError:
+        abort(404)
+
+
+def _sign_out(battle: str) -> Callable[[database.Database], None]:
+    return partial(services().devices.end, battle=battle, why=REMOVED)
+
+
+def _rename_page(title: str, battle: str, problem: str) -> str:
+    return render_template(
+        "desk/rename.html", battle=battle, title=title, longest=LONGEST_TITLE, problem=problem
+    )

@@ -1,0 +1,77 @@
+"""Battles as files: exported, imported; what was saved of a damaged file."""
+
+import re
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.exported import ENDING
+from assistant.battle.unreadable import Unreadable
+from assistant.cards.library.own_cards import slug_of
+from assistant.cards.toml_files.reading import BadFile, decoded
+from assistant.web.access import join_codes
+from assistant.web.access.guard import IMPORT_BATTLE, umpire_only
+from assistant.web.home.home import first_page
+from assistant.web.home.import_check import prove
+from assistant.web.pages import system_pages
+from assistant.web.rescue import missing_entries, rescue
+from assistant.web.services import services
+
+bp = Blueprint("keeping", __name__)
+umpire_only(bp)
+
+RAW_ENDING = ".rows.jsonl"  # of a battle that cannot be read
+
+
+@bp.get("/battles/<battle>/file")
+def export(battle: str) -> Response:
+    """A battle as one file, everything in it."""
+    ending = ENDING
+    try:
+        text = services().battles.exported(battle)
+    except KeyError:
+        abort(404)
+    except Unreadable:
+        text, ending = services().battles.raw(battle), RAW_ENDING
+    row = services().battles.row(battle)
+    answer = Response(text, mimetype="application/jsonl")
+    day = re.sub(r"[^0-9-]", "", row["opened"][:10])
+    name = f"{slug_of(row['title'])}-{day}{ending}"
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer
+
+
+@bp.post(IMPORT_BATTLE)
+def take_in() -> ResponseReturnValue:
+    """Keep the battle in a file beside the others, and go there."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return first_page(("Choose a file first.",)), 422
+    path = Path(file.filename)
+    with closing(file):
+        told = file.stream.read()
+    try:
+        app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+        proof = partial(prove, app, services().settings.shelf)
+        battle = services().battles.take_in(path, decoded(path, told), proof)
+    except BadFile as bad:
+        return first_page(bad.sentences), 422
+    join_codes.make_codes(system_pages.game_of(battle))
+    return redirect(f"/battles/{battle}", 303)
+
+
+@bp.post("/rescued")
+def put_away() -> ResponseReturnValue:
+    """The referee has read what was saved."""
+    rescue.note_of(services().settings.database).unlink(missing_ok=True)
+    return redirect("/", 303)
+
+
+@bp.post("/brought-back")
+def bring_back_missing() -> ResponseReturnValue:
+    """Add what copies hold of battles and the file does not."""
+    missing_entries.bring_back(services().settings.database, services().battles)
+    return redirect("/", 303)

@@ -1,0 +1,1 @@
+"""How large a request may be, and how much work a device may cause."""

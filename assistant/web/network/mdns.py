@@ -1,0 +1,58 @@
+"""A name for this laptop in the network (mDNS), where the network and the computer allow it."""
+
+import logging
+import secrets
+import socket
+from typing import Any
+
+from assistant.web.network import addresses
+from assistant.web.network.addresses import Hosts
+from assistant.web.network.phone_access import Network
+
+SERVICE = "_http._tcp.local."
+LETTERS = "abcdefghkmnprstuvwxyz"
+log = logging.getLogger(__name__)
+
+
+class Caller:
+    """Says to the network under which name this laptop is found."""
+
+    def __init__(self, port: int, hosts: Hosts, network: Network) -> None:
+        self._port = port
+        self._hosts = hosts
+        self._network = network
+        self._zeroconf: Any = None
+
+    def start(self) -> None:
+        """Take a name; nothing happens where the network takes none. Waits a second or two."""
+        try:
+            from zeroconf import Error, ServiceInfo, Zeroconf  # slow to import, and not everywhere
+        except ImportError:
+            return
+        ips = [each.ip for each in addresses.ranked() if each.score > 0]
+        if not ips:
+            return
+        # two laptops in one hall must not have one name: nothing would notice that they do
+        short = "umpire-" + "".join(secrets.choice(LETTERS) for _ in range(4))
+        info = ServiceInfo(
+            SERVICE,
+            f"{short}.{SERVICE}",
+            port=self._port,
+            server=f"{short}.local.",
+            addresses=[socket.inet_aton(ip) for ip in ips],
+        )
+        try:
+            self._zeroconf = Zeroconf(interfaces=ips)
+            self._zeroconf.register_service(info)
+        except (OSError, Error) as problem:
+            log.info("this network takes no name: %s", problem)
+            self.stop()
+            return
+        self._hosts.add(f"{short}.local")
+        self._network.name = f"{short}.local"
+
+    def stop(self) -> None:
+        """Give the name back."""
+        caller, self._zeroconf = self._zeroconf, None
+        if caller:
+            caller.close()

@@ -1,0 +1,1 @@
+"""What every page shares: responses, error pages, lengths in the scale of a battle, caches."""

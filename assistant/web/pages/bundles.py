@@ -1,0 +1,62 @@
+"""The scripts of a page as one file, its styles as another, put together out of `static/`.
+
+An address names its parts in their order (`/bundle/app+battle.css`) and changes with their content.
+Templates write them with the filter: `{% filter bundle("css") %}app battle{% endfilter %}`.
+"""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, abort, request
+
+from assistant.files import files
+from assistant.web.access.guard import open_to_all
+
+bp = Blueprint("bundles", __name__, url_prefix="/bundle")
+open_to_all(bp)
+
+TYPES = {"css": "text/css", "js": "text/javascript"}
+MOST_PARTS = 20  # of one file
+KEPT = 32  # files: anybody may ask for others than pages name
+NAMES = re.compile(rf"[a-z.-]{{1,20}}(?:\+[a-z.-]{{1,20}}){{0,{MOST_PARTS - 1}}}")
+# notes for those who write the files; in styles what sets lines in, too
+NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
+ROOM = re.compile(rb"\s*([{};])\s*")  # of styles: what sets their parts apart
+HERE = re.compile(rb"url\((?=fonts/)")  # what a style sheet names beside itself
+
+
+def install(app: Flask, version: Callable[[Path], str]) -> None:
+    """Give templates the filter; `version` tells the state of a file in a few letters."""
+
+    def address(names: str, kind: str) -> str:
+        parts = list(dict.fromkeys(names.split()))
+        told = "-".join(version(files("static") / f"{part}.{kind}")[:6] for part in parts)
+        return f"/bundle/{'+'.join(parts)}.{kind}?v={told}"
+
+    app.jinja_env.filters["bundle"] = address
+    app.register_blueprint(bp)
+
+
+@bp.get("/<names>.<kind>")
+def bundle(names: str, kind: str) -> Response:
+    """The files named, one after the other."""
+    if kind not in TYPES or not NAMES.fullmatch(names):
+        abort(404)
+    paths = [files("static") / f"{name}.{kind}" for name in dict.fromkeys(names.split("+"))]
+    if not all(path.is_file() for path in paths):
+        abort(404)
+    text = _joined(kind, tuple((path, path.stat().st_mtime_ns) for path in paths))
+    answer = Response(text, mimetype=TYPES[kind])
+    answer.add_etag()
+    answer.make_conditional(request)
+    return answer
+
+
+@lru_cache(KEPT)
+def _joined(kind: str, parts: tuple[tuple[Path, int], ...]) -> bytes:
+    """The text of files as they were changed last, without the notes for those who write them."""
+    whole = b"\n".join(path.read_bytes() for path, _ in parts)
+    plain = NOTES[kind].sub(b"", whole)
+    return HERE.sub(b"url(/static/", ROOM.sub(rb"\1", plain)) if kind == "css" else plain

@@ -1,0 +1,57 @@
+"""Cached parts of pages: an unchanged row is not drawn again.
+
+A page is drawn again after every tap, but most of its rows are the same as before.
+
+    {{ kept("unit", unit_row, row, phase) }}    the same as {{ unit_row(row, phase) }}
+
+Such a macro may use only its parameters: other values could change.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from threading import Lock
+
+from jinja2 import Environment
+
+from assistant.web.pages import scaled_lengths
+
+MOST = 400  # rows, each some hundred bytes to some thousand
+
+
+class Kept:
+    """The rows that were drawn last, by the name of their macro and all that it was given."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._drawn: OrderedDict[Hashable, str] = OrderedDict()  # the one used last is at the end
+        self._lock = Lock()
+
+    def __call__(self, name: str, macro: Callable[..., str], *given: object) -> str:
+        """Return what a macro makes of its parameters, drawn now or before.
+
+        No other macro may have the same name. Its parameters are hashable, or mappings of such.
+        """
+        key = (name, scaled_lengths.scale(), *map(_frozen, given))
+        with self._lock:
+            if (known := self._drawn.get(key)) is not None:
+                self._drawn.move_to_end(key)
+                return known
+        made = macro(*given)
+        with self._lock:
+            self._drawn[key] = made
+            while len(self._drawn) > self._most:
+                self._drawn.popitem(last=False)
+        return made
+
+
+def dress(templates: Environment) -> None:
+    """Let templates keep rows."""
+    templates.globals["kept"] = Kept()
+
+
+def _frozen(given: object) -> Hashable:
+    """A value that can be a key; 1 is another one than True."""
+    kind = type(given)
+    if kind.__hash__ is None and isinstance(given, Mapping):
+        return kind, tuple(given.items())
+    return kind, given

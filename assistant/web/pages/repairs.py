@@ -1,0 +1,53 @@
+"""Pages shown instead of a page that cannot be drawn: repairs for the umpire, a wait for players.
+
+Nothing here uses a system's views, because they may have failed.
+"""
+
+import secrets
+from pathlib import PurePath
+from traceback import extract_tb
+
+from flask import render_template, request
+
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.telling import log_for
+from assistant.web.access.guard import HOMES, SAFE, reader
+
+LINES = 40  # of the log
+AGAIN_S = 5  # after which a player's page is asked for again
+
+
+def page(game: Game, problem: BaseException | None) -> str:
+    """Return the page shown instead of a page of a battle: the umpire's or a player's."""
+    return _for_umpire(game, problem) if reader().is_umpire else wait(reader())
+
+
+def wait(whose: Reader) -> str:
+    """Return the page for a player until the umpire has repaired the battle."""
+    asked = request.full_path.rstrip("?")
+    address = asked if request.method in SAFE else HOMES[whose.role]
+    return render_template("door/wait.html", address=address, seconds=AGAIN_S)
+
+
+def _for_umpire(game: Game, problem: BaseException | None) -> str:
+    home = f"/battles/{game.id}"
+    return render_template(
+        "desk/undrawn.html",
+        title=str(getattr(game.state, "title", "")),
+        home=home,
+        is_home=request.path == home,
+        place=_place(problem),
+        undo=game.last_standing(),
+        log=log_for(game.entries, UMPIRE, LINES),
+        token=secrets.token_urlsafe(18),
+    )
+
+
+def _place(problem: BaseException | None) -> str:
+    """Return the place of a failure in the program, for a report."""
+    frames = extract_tb(problem.__traceback__) if problem else ()
+    if not frames:
+        return ""
+    last = frames[-1]
+    return f"{type(problem).__name__}, {PurePath(last.filename).name}, line {last.lineno}"

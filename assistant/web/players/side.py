@@ -1,0 +1,137 @@
+"""A side's phone: its elements, orders, Mojons, what it knows of the enemy, its log."""
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.battle.readers import Reader
+from assistant.battle.telling import log_for
+from assistant.web.access.guard import HOMES, reader, side_only
+from assistant.web.pages import scaled_lengths, system_pages
+from assistant.web.pages.responses import is_part
+from assistant.web.services import services
+from assistant.web.sheets import move_sheets
+
+bp = Blueprint("side", __name__, url_prefix="/side")
+side_only(bp)
+
+HOME = HOMES["side"]
+BASE = "/side"
+LINES = 12  # of the log on the first page
+
+
+def _game() -> Game:
+    game = services().battles.game(reader().battle or "")
+    if game is None or reader().side not in game.state.sides:
+        abort(404)
+    return system_pages.entered(game)
+
+
+@bp.get("/")
+def home() -> ResponseReturnValue:
+    """Everything of the side at one glance."""
+    return page(_game(), reader())
+
+
+def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseReturnValue:
+    """A side's page; `watched` is the console from which the umpire looks at it."""
+    side, battles = str(whose.side), services().battles
+    count, seen = len(game.entries), battles.version(reader(), game)
+
+    def made(token: str) -> str:
+        page = render_template(
+            system_pages.template(game, "side"),
+            seen=seen,
+            view=game.system.views.side_view(game.state, side),
+            log=log_for(game.entries, system_pages.eyes(game, whose), LINES),
+            badges=system_pages.badges(game),
+            battle=game.id,
+            ticked=battles.ticked(game, side),
+            base=BASE,
+            watched=watched,
+            here=f"{watched}/as/{side}" if watched else HOME,
+            token=token,
+        )
+        return scaled_lengths.shown(page)
+
+    if watched or not is_part():
+        return made(move_sheets.new_token())
+    part = battles.shared.part(whose, (seen, count), move_sheets.new_token(), made)
+    scaled_lengths.done()
+    return part
+
+
+@bp.post("/tick")
+def tick() -> ResponseReturnValue:
+    """A line of the placing list is done, or is not: on all phones of the side."""
+    game, side, told = _game(), str(reader().side), request.form
+    turn, lines = system_pages.feature(game.system.placing).of(game.state, side)
+    if told.get("turn") != str(turn) or told.get("words") not in lines:
+        return "That list is no longer the one.", 409
+    battles = services().battles
+    battles.ticks.tell(game.id, side, turn, told["words"], done=told.get("done") == "yes")
+    battles.changed(game.id)
+    return "", 204
+
+
+@bp.get("/map")
+def table_map() -> str:
+    """The side's own plan of the table, with what it knows."""
+    return plan_page(_game(), reader())
+
+
+def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
+    """A side's plan; `watched` is the side's page on which the umpire looks at it."""
+    side = str(whose.side)
+    side_map = system_pages.feature(game.system.side_map)
+    view = system_pages.feature(side_map(game.state, side, request.args.get("see", "")))
+    return render_template(
+        system_pages.template(game, "sidemap"),
+        seen=services().battles.version(reader(), game),
+        badge=game.system.views.badge(game.state, side),
+        clock=game.system.clock(game.state),
+        view=view,
+        base=watched or BASE,
+        watched=watched,
+    )
+
+
+@bp.get("/ground")
+def ground() -> ResponseReturnValue:
+    """The plan from which the side builds its terrain model."""
+    game = _game()
+    table = system_pages.feature(game.system.grounds).table(game.state, str(reader().side))
+    return system_pages.terrain(game, table, HOME)
+
+
+@bp.get("/replay")
+def replay() -> ResponseReturnValue:
+    """The battle once more, turn by turn, when it is over."""
+    return system_pages.replay(_game(), reader(), HOME, f"{BASE}/replay")
+
+
+@bp.get("/log")
+def log() -> ResponseReturnValue:
+    """The side's whole log."""
+    game = _game()
+    return render_template(
+        "side/log.html",
+        seen=services().battles.version(reader(), game),
+        badge=game.system.views.badge(game.state, str(reader().side)),
+        title=game.state.title,
+        clock=game.system.clock(game.state),
+        log=log_for(game.entries, system_pages.eyes(game, reader())),
+        badges=system_pages.badges(game),
+    )
+
+
+@bp.route("/do/<move>", methods=["GET", "POST"])
+def do(move: str) -> ResponseReturnValue:
+    """The sheet of a move, for a side."""
+    return move_sheets.act(_game(), reader(), move, BASE)
+
+
+@bp.get("/made/<token>")
+def made(token: str) -> ResponseReturnValue:
+    """What came of a move."""
+    return move_sheets.made(_game(), reader(), token, BASE)

@@ -1,0 +1,76 @@
+"""A unit's card, opened by its QR code: what is shown hangs on the device's side."""
+
+import re
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.cards import codes
+from assistant.cards.drawing.fans import fan_svg
+from assistant.web.access.guard import HOMES, allow, reader
+from assistant.web.pages import system_pages
+from assistant.web.pages.responses import is_part
+from assistant.web.players import side
+from assistant.web.services import services
+from assistant.web.sheets import move_sheets
+
+bp = Blueprint("unit", __name__)
+allow(bp, "umpire", "side")
+
+UNKNOWN = "Your side knows of no unit with this code."
+
+
+@bp.get("/U/<code>", endpoint="scanned")
+@bp.get("/u/<code>")
+def card(code: str) -> ResponseReturnValue:
+    """The card of a unit: whole for its owner and the umpire, else what the side knows of it."""
+    who, battles = reader(), services().battles
+    id = codes.fold(code)
+    game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
+    if game is None:
+        abort(404)
+    cards = system_pages.feature(system_pages.entered(game).system.cards)
+    unit = cards.units(game.state).get(id)
+    if unit is None:
+        return _unknown(game)
+    seen = battles.version(who, game, id)
+    if who.is_umpire or unit.side == who.side:
+        view = cards.own(game.state, id, umpire=who.is_umpire)
+        return _own(id, view, seen, system_pages.home_of(game) if who.is_umpire else side.BASE)
+    known = cards.enemy(game.state, id)
+    if known is None:
+        return _unknown(game)
+    template = "unit/_enemy.html" if is_part() else "unit/enemy.html"
+    return render_template(template, seen=seen, view=known, here=f"/u/{id}", fan_svg=fan_svg)
+
+
+@bp.get("/u/")
+def typed() -> ResponseReturnValue:
+    """The card of a code that was typed from beside its picture."""
+    code = re.sub("[^0-9A-Z]", "", codes.fold(request.args.get("code", "")))
+    return redirect(f"/u/{code[:20] or '-'}", 303)
+
+
+def _own(id: str, view: object, seen: str, base: str) -> ResponseReturnValue:
+    template = "unit/_card.html" if is_part() else "unit/card.html"
+    home = base if reader().is_umpire else HOMES["side"]
+    return render_template(
+        template,
+        seen=seen,
+        view=view,
+        base=base,
+        home=home,
+        here=f"/u/{id}",
+        token=move_sheets.new_token(),
+        fan_svg=fan_svg,
+    )
+
+
+def _unknown(game: Game) -> ResponseReturnValue:
+    """One answer for codes of nothing and for enemies nobody has seen."""
+    if is_part():
+        abort(404, UNKNOWN)
+    umpire = reader().is_umpire
+    home = system_pages.home_of(game) if umpire else HOMES["side"]
+    return render_template("unit/unknown.html", sentence=UNKNOWN, home=home, umpire=umpire), 404

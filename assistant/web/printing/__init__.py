@@ -1,0 +1,1 @@
+"""Paper as PDF files: cards, markers, maps and tables."""

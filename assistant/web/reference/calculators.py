@@ -1,0 +1,268 @@
+"""The calculator: every procedure as a page with its form, its working, its odds and its dice."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from random import SystemRandom
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_htmx import make_response  # type: ignore[import-untyped]
+
+from assistant import catalogue
+from assistant.rules.dice import BadDie, Fallen, given, rolled
+from assistant.rules.inputs import BadInputs, Inputs, Missing, Problem, schema_of
+from assistant.rules.procedures import Pending, Procedure, Resolution
+from assistant.rules.working import Step
+from assistant.web.access.guard import anyone_signed_in
+from assistant.web.forms import schema_forms
+from assistant.web.forms.schema_forms import Asked, Field, Form
+from assistant.web.limits import request_bounds
+from assistant.web.pages.responses import is_part
+from assistant.web.sheets.odds_cache import chances_of
+from assistant.web.wording.values import SYSTEMS, Chance, Line, in_a_word, outcome_lines
+
+bp = Blueprint("procedures", __name__, url_prefix="/procedures")
+anyone_signed_in(bp)
+
+BUTTONS = frozenset({"draft", "add", "remove", "die", "back", "roll", "again"})
+LONGEST_LINK = 3_000  # letters; what is longer cannot be shared as an address
+MANY_FIELDS = 6  # above this, what has a usual answer is folded away
+
+
+@dataclass(frozen=True)
+class Found:
+    """Procedures that a search found, by system."""
+
+    words: str
+    systems: tuple[tuple[str, tuple[Procedure[Any, Any], ...]], ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How far a calculation came."""
+
+    steps: tuple[Step, ...] = ()
+    headline: str = ""  # the outcome in a word
+    lines: tuple[Line, ...] = ()  # the outcome; none while dice are missing
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that fell, when all did
+    asked: Asked | None = None  # the next throw
+    chances: tuple[Chance, ...] = ()
+    trials: int = 0  # from which the chances are estimated; 0 if they are exact
+
+
+@dataclass(frozen=True)
+class Page:
+    """One procedure as it stands on its page."""
+
+    procedure: Procedure[Any, Any]
+    needed: tuple[Field, ...]
+    usual: tuple[Field, ...]  # with a usual answer
+    problems: tuple[str, ...]  # that belong to no field
+    missing: tuple[str, ...]  # what is still to be said
+    dice: Mapping[str, list[Any]]
+    answer: Answer | None
+    link: str | None  # shares this calculation
+    is_refused: bool
+
+    @property
+    def address(self) -> str:
+        """The page's own address."""
+        return address_of(self.procedure)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether what has a usual answer is folded away."""
+        return bool(self.needed) and len(self.needed) + len(self.usual) > MANY_FIELDS
+
+    @property
+    def fold(self) -> str:
+        """The id of the folded part: another when something in it is wrong, so that it opens."""
+        return "usual-wrong" if any(map(_is_wrong, self.usual)) else "usual"
+
+
+@bp.get("")
+def index() -> ResponseReturnValue:
+    """Every procedure, or those that a search finds."""
+    found = search(request.args.get("q", ""))
+    page = "procedures/_found.html" if is_part() else "procedures/index.html"
+    return render_template(page, found=found, address_of=address_of)
+
+
+@bp.get("/<system>/<name>")
+def procedure(system: str, name: str) -> ResponseReturnValue:
+    """The form of one procedure; a query string fills it in."""
+    form = request.args
+    page = calculate(_procedure(system, name), form, is_draft=not form)
+    return render_template("procedures/procedure.html", page=page), 422 if page.is_refused else 200
+
+
+@bp.post("/<system>/<name>")
+def work_out(system: str, name: str) -> ResponseReturnValue:
+    """Work out what the form tells: the fragment for htmx, else the page."""
+    form = request.form
+    is_edited = "add" in form or "remove" in form
+    page = calculate(
+        _procedure(system, name),
+        schema_forms.edited(form) if is_edited else form,
+        is_draft=is_edited or "draft" in form,
+    )
+    is_fragment = is_part()
+    template = "procedures/_calculation.html" if is_fragment else "procedures/procedure.html"
+    answer: Response = make_response(
+        render_template(template, page=page),
+        422 if page.is_refused and not is_edited else 200,
+        replace_url=page.link if is_fragment and page.link else None,
+    )
+    return answer
+
+
+@cache
+def bounds_of(system: str = "", name: str = "") -> request_bounds.Bounds:
+    """Return what the form of a procedure may hold; of the list when none is named."""
+    if not name:
+        return request_bounds.USUAL
+    inputs: type[Inputs] = _procedure(system, name).inputs
+    return request_bounds.of_fields(schema_forms.fields(schema_of(inputs)))
+
+
+request_bounds.declare(bp, lambda told: bounds_of(**told))
+
+
+def _procedure(system: str, name: str) -> Procedure[Any, Any]:
+    try:
+        return catalogue.procedure(f"{system}/{name}")
+    except BadInputs as unknown:
+        abort(404, f"{unknown}.")
+
+
+def address_of(procedure: Procedure[Any, Any]) -> str:
+    """Where a procedure's page is."""
+    system, name = procedure.id.split("/")
+    return url_for("procedures.procedure", system=system, name=name)
+
+
+def search(words: str) -> Found:
+    """Procedures with all the words, those that are called so before those that only say so."""
+    wanted = words.lower().split()
+    by_system: dict[str, list[tuple[bool, str, Procedure[Any, Any]]]] = {}
+    for each in catalogue.all_procedures():
+        names = " ".join((each.title, each.id, *each.also)).lower()
+        text = " ".join((names, each.source, each.doc)).lower()
+        if all(word in text for word in wanted):
+            is_aside = not all(word in names for word in wanted)
+            found = by_system.setdefault(each.id.split("/")[0], [])
+            found.append((is_aside, each.title, each))
+    systems = tuple(
+        (
+            SYSTEMS.get(system, system),
+            tuple(each for *_, each in sorted(found, key=lambda f: f[:2])),
+        )
+        for system, found in by_system.items()
+    )
+    return Found(words, systems)
+
+
+def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = False) -> Page:
+    """What a form comes to. A draft does not complain of what is not yet said."""
+    inputs: type[Inputs] = procedure.inputs
+    blank = schema_forms.fields(schema_of(inputs))
+    told = schema_forms.read(blank, form) | schema_forms.strangers(blank, form, BUTTONS)
+    dice = schema_forms.read_dice(form)
+    problems, answer = _answer(procedure, told, dice, roll=schema_forms.wants_roll(form))
+    unsaid = [each for each in problems if _is_unsaid(each, told)]
+    wrong = [each for each in problems if not (is_draft and each in unsaid)]
+    shown = schema_forms.shown(blank, form, wrong)
+    if answer and answer.dice:
+        dice = {name: list(faces) for name, faces in answer.dice}
+    return Page(
+        procedure,
+        tuple(field for field in shown if field.required),
+        tuple(field for field in shown if not field.required),
+        tuple(schema_forms.without_field(shown, wrong)),
+        tuple(dict.fromkeys(schema_forms.label_of(_input(each))[0] for each in unsaid)),
+        dice,
+        answer,
+        _link(procedure, blank, told, dice) if not problems and form else None,
+        bool(wrong),
+    )
+
+
+def _input(problem: Problem) -> str:
+    return re.split(r"[.[]", problem.input)[0]
+
+
+def _is_unsaid(problem: Problem, told: Mapping[str, Any]) -> bool:
+    """Whether something is only wrong because it is not yet said."""
+    return isinstance(problem, Missing) or _input(problem) not in told
+
+
+def _answer(
+    procedure: Procedure[Any, Any], told: dict[str, Any], dice: dict[str, list[Any]], *, roll: bool
+) -> tuple[list[Problem], Answer | None]:
+    """What is wrong with what was told, and how far it comes without what is wrong."""
+    problems: list[Problem] = []
+    try:
+        procedure.read(told)
+    except BadInputs as refused:
+        return refused.problems, None
+    try:
+        faces = procedure.check_dice(dice)
+        begun = procedure.begin(told, given(faces, rolled(SystemRandom()) if roll else None))
+    except BadInputs as refused:
+        problems = refused.problems
+    except BadDie as refused:
+        problems = [Problem(f"die {refused.name}", dice.get(refused.name), str(refused))]
+    if problems:
+        faces, begun = {}, procedure.begin(told)
+    chances, trials = chances_of(procedure, told)
+    if isinstance(begun, Pending):
+        asked = schema_forms.asked(procedure, begun, {} if problems else dice)
+        return problems, Answer(begun.steps, asked=asked, chances=chances, trials=trials)
+    return problems, Answer(
+        begun.steps,
+        _headline(procedure, begun),
+        tuple(outcome_lines(begun.told)),
+        tuple(_fallen(begun.dice)),
+        None,
+        chances,
+        trials,
+    )
+
+
+def _headline(procedure: Procedure[Any, Any], resolution: Resolution[Any]) -> str:
+    """What matters of an outcome, where the procedure says what that is."""
+    if procedure.summary is None:
+        return ""
+    word = in_a_word(procedure.summary(resolution.outcome))
+    return word[:1].upper() + word[1:]
+
+
+def _fallen(dice: Fallen) -> Iterator[tuple[str, tuple[int, ...]]]:
+    for name, faces in dice.items():
+        yield name, (faces,) if isinstance(faces, int) else tuple(faces)
+
+
+def _link(
+    procedure: Procedure[Any, Any],
+    blank: tuple[Field, ...],
+    told: dict[str, Any],
+    dice: Mapping[str, list[Any]],
+) -> str | None:
+    """The address that shares a calculation, with the dice that fell; None when it is too long."""
+    usual = {field.key: field.default for field in blank if not field.required}
+    special = {key: value for key, value in told.items() if key not in usual or value != usual[key]}
+    pairs = list(schema_forms.flat(special, blank).items(multi=True))
+    pairs += [(f"dice.{name}", str(face)) for name, faces in dice.items() for face in faces]
+    link = address_of(procedure) + ("?" + urlencode(pairs) if pairs else "")
+    return link if len(link) <= LONGEST_LINK else None
+
+
+def _is_wrong(field: Field) -> bool:
+    if field.problem or any(group.problem for group in field.groups):
+        return True
+    inside = [*field.parts, *(part for group in field.groups for part in group.parts)]
+    return any(map(_is_wrong, inside))

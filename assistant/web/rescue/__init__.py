@@ -1,0 +1,1 @@
+"""A damaged, incomplete or read-only data folder: its battles are saved or read from a copy."""

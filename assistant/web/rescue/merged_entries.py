@@ -1,0 +1,163 @@
+"""The entries that any of several database files holds, each once and as it was written."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from assistant.battle import intact, store
+from assistant.battle.log import Entry, fold, standing
+from assistant.battle.systems import SYSTEMS
+from assistant.web.database.integrity import Source
+from assistant.web.rescue import salvage
+
+Row = dict[str, Any]
+PROVEN, KEPT, READ, DOUBTED = 4, 3, 2, 1  # how sure it is that an entry is what was written
+FOUND_AGAIN = "A battle without its name"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An entry as a file holds it."""
+
+    row: Row
+    events: tuple[Row, ...]
+    surety: int
+
+    @property
+    def hashed(self) -> Row:
+        """The row with a hash that is right, for one whose hash is not."""
+        told = intact.hash_of(self.row, self.events) if self.surety == DOUBTED else None
+        return {**self.row, "hash": told or self.row.get("hash")}
+
+
+@dataclass
+class Union:
+    """All rows found in all files."""
+
+    battles: dict[str, Row] = field(default_factory=dict)
+    entries: dict[str, dict[int, Kept]] = field(default_factory=dict)
+
+    def add(self, source: Source) -> None:
+        """Add what a file holds beyond what earlier ones do; a surer entry takes another's place.
+
+        A file in which a battle took another course adds nothing to that battle from there on.
+        """
+        events: dict[tuple[str, int], list[Row]] = {}
+        for row in salvage.rows(source.path, "events"):
+            if _is_place(row) and isinstance(row["n"], int):
+                events.setdefault((row["battle"], row["seq"]), []).append(row)
+        strays = set()
+        for row in sorted(
+            filter(_is_place, salvage.rows(source.path, "entries")), key=lambda row: row["seq"]
+        ):
+            battle, seq = row["battle"], row["seq"]
+            happened = sorted(events.get((battle, seq), ()), key=lambda event: event["n"])
+            found = Kept(row, tuple(happened), _surety(row, happened, is_sound=source.is_sound))
+            known = self.entries.setdefault(battle, {}).get(seq)
+            if known and _differ(known, found):
+                strays.add(battle)
+            if found.surety and battle not in strays and found.surety > (known or NOTHING).surety:
+                self.entries[battle][seq] = found
+        for row in salvage.rows(source.path, "battles"):
+            if isinstance(row["id"], str) and (
+                row["id"] not in self.battles or not _is_well(self.battles[row["id"]])
+            ):
+                self.battles[row["id"]] = row
+
+    def log(self, battle: str) -> list[Kept]:
+        """Return the entries of a battle up to the first lost or meaningless one.
+
+        Those that a hash does not prove are read as the program would read them.
+        """
+        entries, log = self.entries.get(battle, {}), list[Kept]()
+        while found := entries.get(len(log) + 1):
+            log.append(found)
+        return _sensible(log, self.row(battle)["system"])
+
+    def known(self, battle: str) -> int:
+        """Return the number of the last entry of a battle that is known to have been there."""
+        entries = self.entries.get(battle, {}).values()
+        return max((x.row["seq"] for x in entries if x.surety > DOUBTED), default=0)
+
+    def row(self, battle: str) -> Row:
+        """Return the row of a battle, made good where it is damaged."""
+        row = self.battles.get(battle, {"id": battle})
+        if _is_well(row):
+            return row
+        first = self.entries.get(battle, {}).get(1)
+        system = row.get("system")
+        if system not in SYSTEMS:
+            system = next((id for id in SYSTEMS if first and _makes_sense([first], id)), "")
+        title, opened = row.get("title"), row.get("opened")
+        return {
+            "hidden": 0,
+            **row,
+            "system": system,
+            "title": title if isinstance(title, str) else FOUND_AGAIN,
+            "opened": opened if intact.is_moment(opened) or not first else first.row["at"],
+        }
+
+
+NOTHING = Kept({}, (), 0)
+
+
+def united(sources: Iterable[Source]) -> Union:
+    """Return what any of these files holds; of two that are equally sure the earlier counts."""
+    union = Union()
+    for source in sources:
+        union.add(source)
+    return union
+
+
+def _surety(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
+    if intact.is_proven(row, events):
+        return PROVEN
+    if not intact.has_shape(row, events):
+        return 0
+    return DOUBTED if row.get("hash") else KEPT if is_sound else READ
+
+
+def _differ(known: Kept, found: Kept) -> bool:
+    """Whether two entries of one number are surely of two courses of the battle."""
+    are_sure = min(known.surety, found.surety) >= KEPT
+    return are_sure and known.row["request"] != found.row["request"]
+
+
+def _is_place(row: Row) -> bool:
+    return isinstance(row["battle"], str) and isinstance(row["seq"], int) and row["seq"] > 0
+
+
+def _is_well(row: Mapping[str, Any]) -> bool:
+    title, opened = row.get("title"), row.get("opened")
+    return isinstance(title, str) and row.get("system") in SYSTEMS and intact.is_moment(opened)
+
+
+def _sensible(log: list[Kept], system: str) -> list[Kept]:
+    """Return the longest beginning of a log that the program can read and fold."""
+    if _makes_sense(log, system):
+        return log
+    well, ill = 0, len(log)  # lengths
+    while ill - well > 1:
+        middle = (well + ill) // 2
+        well, ill = (middle, ill) if _makes_sense(log[:middle], system) else (well, middle)
+    return log[:well]
+
+
+def _makes_sense(log: Sequence[Kept], system: str) -> bool:
+    """Whether the program can read and fold a log, where there is reason to doubt it."""
+    if all(kept.surety == PROVEN for kept in log):
+        return True
+    try:
+        read = SYSTEMS[system]
+        entries = list(_entries(log, read.read))
+        fold(standing(entries), read.empty, read.apply)
+    except Exception:  # damaged rows can raise anything
+        return False
+    return True
+
+
+def _entries(log: Sequence[Kept], read: Any) -> Iterator[Entry[Any]]:
+    for kept in log:
+        if any(event["version"] != store.VERSION for event in kept.events):
+            raise ValueError("an event of another version")
+        yield store.entry_of(kept.row, [read(e["kind"], e["body"]) for e in kept.events])

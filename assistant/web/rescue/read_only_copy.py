@@ -1,0 +1,37 @@
+"""A data folder that cannot be written: its battles are read from a copy elsewhere."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from assistant.battle import sqlite, store
+from assistant.web.battles.checklist import Ticks
+from assistant.web.database import database, renamed_files
+from assistant.web.devices import devices
+from assistant.web.rescue import rescue
+from assistant.web.settings import Settings
+
+
+@contextmanager
+def for_reading(settings: Settings) -> Iterator[Settings]:
+    """Copy the battles to a temporary folder, for reading only.
+
+    Raises `OSError` or `sqlite.Error` if a copy does not fit there either.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        copy = Path(folder) / settings.database.name
+        for ending in renamed_files.ENDINGS[:1] + renamed_files.ENDINGS[2:]:
+            source = Path(f"{settings.database}{ending}")
+            if source.exists():
+                shutil.copyfile(source, f"{copy}{ending}")
+        rescue.rescue(copy)
+        db = database.connect(copy)
+        store.prepare(db)
+        devices.prepare(db)
+        Ticks(copy)
+        database.close(copy)
+        sqlite.for_reading(copy)
+        yield replace(settings, file=str(copy))

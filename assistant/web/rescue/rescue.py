@@ -1,0 +1,177 @@
+"""A damaged database file: detected at the start, set aside, and restored.
+
+Entries never change. So the new file is the union of all copies and of the readable parts of the
+damaged file. No failure here stops the start.
+"""
+
+import errno
+import json
+import logging
+import shutil
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from assistant.battle import sqlite
+from assistant.web.database import backups, integrity, renamed_files
+from assistant.web.database.integrity import Source
+from assistant.web.rescue.saved_battles import Saved
+
+log = logging.getLogger(__name__)
+NOTE = "rescued.json"
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+@dataclass(frozen=True)
+class Rescue:
+    """What was found and done at a start."""
+
+    at: str
+    damaged: str  # the name of the damaged file, which is kept
+    battles: tuple[Saved, ...]
+    copy: str = ""  # the newest copy that helped out
+    used: str = ""  # the file in use, where the damaged one could not be replaced
+    is_whole: bool = True  # else the copy alone is in use, and nothing of the damaged file
+
+
+def rescue(path: Path) -> Rescue | None:
+    """Restore a damaged database file from all copies and from its readable parts.
+
+    Return None if the file needs no rescue.
+    """
+    wanted = path.parent / integrity.WANTED
+    try:
+        if _is_well(path, every=wanted.exists()):
+            wanted.unlink(missing_ok=True)
+            return None
+        return _rescue(path, wanted)
+    except Exception:  # an evening begins in any case, if need be with an empty file
+        log.exception("the rescue of the battles failed")
+        return None
+
+
+def note_of(path: Path) -> Path:
+    """The file that remembers a rescue until the referee has read of it."""
+    return path.with_name(NOTE)
+
+
+def noted(path: Path) -> Rescue | None:
+    """The rescue that the referee has not put away yet."""
+    try:
+        told = json.loads(note_of(path).read_text(encoding="utf-8"))
+        saved = [Saved(**each) for each in told["battles"]]
+        battles = tuple(replace(each, doubted=tuple(each.doubted)) for each in saved)
+        return Rescue(**{**told, "battles": battles})
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def sentence(done: Rescue) -> str:
+    """Return a sentence about a rescue."""
+    where = f"The damaged file is kept as {done.damaged}."
+    if done.used:
+        where = f"Another program uses it, so this session is saved in {done.used}."
+    if not done.is_whole:
+        what = (
+            f"The program now uses the copy {done.copy}."
+            if done.copy
+            else "The program now uses an empty file."
+        )
+    elif done.copy:
+        what = "The program restored the battles from the file and its copies."
+    else:
+        what = "The program restored all that it could read."
+    return f"The file of the battles was damaged. {what} {where}"
+
+
+def sentences(done: Rescue) -> tuple[str, ...]:
+    """Return sentences about a rescue and about each battle."""
+    each = (f"{x.title}: {x.entries} entries saved, {x.lost} lost." for x in done.battles)
+    return (sentence(done), *each)
+
+
+def _is_well(path: Path, *, every: bool) -> bool:
+    if _unmerged(path):
+        return False
+    if not path.exists() or (path.stat().st_size == 0 and not renamed_files.log_of(path).exists()):
+        return True
+    if not integrity.is_sound(path):
+        return False
+    which = integrity.EVERY if every else integrity.NEWEST
+    return integrity.is_empty(path) or integrity.is_intact(path, which)
+
+
+def _rescue(path: Path, wanted: Path) -> Rescue:
+    now = datetime.now().astimezone()
+    stamp = f"{now:%Y%m%d-%H%M%S}"
+    new = path.with_name(f"{path.stem}-rescued-{stamp}{path.suffix}")
+    part = new.with_suffix(".part")
+    copies = [Source(copy, integrity.is_sound(copy)) for copy in backups.copies(path)]
+    newest = next((copy.path for copy in copies if copy.is_sound), None)
+    done = Rescue(f"{now:%H:%M}", "", (), newest.name if newest else "")
+    try:
+        done = replace(done, battles=build(part, _sources(path, copies)))
+    except Exception as problem:  # whatever damaged bytes can do: then the newest sound copy alone
+        renamed_files.delete(part)
+        if is_full(problem):  # nothing is set aside that cannot be replaced
+            raise
+        log.exception("the readable parts of the battles could not be restored")
+        done = replace(done, is_whole=False)
+        if newest:
+            copied(newest, part)
+    if part.exists():
+        renamed_files.rename(part, new)
+    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    try:
+        renamed_files.rename_all(path, aside)
+    except OSError as problem:
+        log.warning("the damaged file of the battles cannot be moved: %s", problem)
+        done = replace(done, damaged=path.name, used=new.name)
+    else:
+        done = replace(done, damaged=aside.name)
+        if new.exists():
+            renamed_files.rename(new, path)
+        wanted.unlink(missing_ok=True)
+        for old in _unmerged(path):
+            backups.adopt(path, old)
+    with suppress(OSError):
+        note_of(path).write_text(json.dumps(asdict(done)), encoding="utf-8")
+    return done
+
+
+def copied(source: Path, to: Path) -> None:
+    """Copy a file, or leave none."""
+    try:
+        shutil.copyfile(source, to)
+    except OSError:
+        renamed_files.delete(to)
+        raise
+
+
+def is_full(problem: BaseException) -> bool:
+    """Whether something failed because the disk is full."""
+    if isinstance(problem, OSError):
+        return problem.errno in FULL
+    return isinstance(problem, sqlite.Error) and sqlite.is_full(problem)
+
+
+def build(new: Path, sources: list[Source]) -> tuple[Saved, ...]:
+    """Make a new database file of all that can be read in others."""
+    from assistant.web.rescue.rebuild import built  # the rules too, which the start does without
+
+    return built(new, sources)
+
+
+def _sources(path: Path, copies: list[Source]) -> list[Source]:
+    """Return the files to restore from, the most reliable first."""
+    sound = [copy for copy in copies if copy.is_sound]
+    others = [copy for copy in copies if not copy.is_sound]
+    earlier = [Source(each, integrity.is_sound(each)) for each in _unmerged(path)]
+    own = [Source(path, integrity.is_sound(path))] if path.exists() else []
+    return [*earlier, *sound, *own, *others]
+
+
+def _unmerged(path: Path) -> list[Path]:
+    """Files of an evening on which the damaged one could not be replaced, newest first."""
+    return sorted(path.parent.glob(f"{path.stem}-rescued-*{path.suffix}"), reverse=True)

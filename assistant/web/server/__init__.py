@@ -1,0 +1,1 @@
+"""One process that listens on one port: connections, threads, start and stop."""

@@ -1,0 +1,198 @@
+"""Requests as they come in: the live streams on the event loop, everything else Flask in threads.
+
+No stream holds a thread, so phones that vanish from the Wi-Fi cost nothing. Bodies are read
+before a thread begins, and answers wait for slow phones after it has ended.
+"""
+
+import asyncio
+import sys
+from urllib.parse import parse_qs
+from wsgiref.types import WSGIApplication
+
+from werkzeug.http import parse_cookie
+
+from assistant.web.access import guard
+from assistant.web.database.backups import back_up
+from assistant.web.devices.devices import Device
+from assistant.web.network.addresses import Hosts
+from assistant.web.server import memory
+from assistant.web.server.connections import LINE, Connection
+from assistant.web.server.request_threads import Answering, Receive, Scope, Send
+from assistant.web.services import Services
+from assistant.web.streams.open_stream import Stream
+
+TURN_S = 0.001  # for which one thread may keep another waiting: pages are made beside answers
+STRANGERS_BYTES = 64 * 1024  # of a request from a device that has not joined, or not lately
+BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
+STREAM_HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"vary", b"accept-encoding"),
+]
+PACKED = ((b"content-encoding", b"gzip"),)
+
+
+class Asgi:
+    """The whole application as uvicorn sees it."""
+
+    def __init__(self, app: WSGIApplication, services: Services) -> None:
+        self._services = services
+        self._answering = Answering(app, services)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or the start and stop of the server."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["path"] == "/events":
+            await self._events(scope, receive, send)
+        else:
+            await self._page(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        memory.share()
+        sys.setswitchinterval(TURN_S)
+        self._services.hub.start(asyncio.get_running_loop())
+        beating = asyncio.create_task(self._beat())
+        copying = asyncio.create_task(self._copy())
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        beating.cancel()
+        copying.cancel()
+        self._answering.close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self._services.settings.beat_s)
+            self._services.hub.beat()
+            self._services.hub.send_soon()
+            await asyncio.to_thread(self._services.alarm.look)
+
+    async def _copy(self) -> None:
+        while True:
+            await asyncio.sleep(self._services.settings.copy_s)
+            await asyncio.to_thread(back_up, self._services.settings.database)
+            memory.give_back()
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        most = await self._most(scope)
+        wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
+        is_too_long = most == STRANGERS_BYTES and _length(scope) > most
+        try:
+            body = b"" if is_too_long else await asyncio.wait_for(_body(receive, most), wait_s)
+        except TimeoutError:
+            await _plain(send, 408, "The rest of this request did not come.")
+            return
+        if body is None:
+            return
+        if is_too_long or (most == STRANGERS_BYTES and len(body) > most):
+            await self._answering.pause(scope)
+            await _plain(send, 413, "This is too large for a device that has not joined.")
+            return
+        headers = [
+            h for h in scope["headers"] if h[0] not in (b"content-length", b"transfer-encoding")
+        ]
+        if body:
+            headers.append((b"content-length", str(len(body)).encode()))
+        await self._answering.answer({**scope, "headers": headers}, body, receive, send)
+        self._services.hub.send_soon()  # the tapping device has its answer; now the others
+
+    async def _most(self, scope: Scope) -> int:
+        device = None
+        if scope["path"] == guard.IMPORT_BATTLE:
+            device = await self._device(scope)
+        elif self._answering.who(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
+            return STRANGERS_BYTES
+        return guard.most_bytes(scope["path"], device)
+
+    async def _device(self, scope: Scope) -> Device | None:
+        cookies = parse_cookie(_headers(scope).get(b"cookie", ""))
+        find = self._services.devices.device_of
+        found: Device | None = await self._answering.in_turn(scope, find, cookies)
+        return found
+
+    async def _events(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _headers(scope)
+        if scope["method"] != "GET":
+            await _plain(send, 405, "This address cannot be used in this way.")
+        elif headers.get(b"host", "") not in self._services.hosts:
+            await _plain(send, 400, "This address does not belong to this computer.")
+        elif (stream := await self._listen(scope)) is None:
+            await _plain(send, 401, "This device has not joined.")
+        else:
+            try:
+                await _speak(stream, scope, receive, send)
+            finally:
+                self._services.hub.leave(stream)
+
+    async def _listen(self, scope: Scope) -> Stream | None:
+        headers = _headers(scope)
+        told = parse_qs(scope["query_string"].decode("latin-1"))
+        names = ("client", "seen", "page")
+        client, seen, page = (told.get(name, [""])[0][:200] for name in names)
+        is_packed = "gzip" in headers.get(b"accept-encoding", "")
+
+        def listen() -> Stream | None:
+            device = self._services.devices.device_of(parse_cookie(headers.get(b"cookie", "")))
+            if device is None:
+                return None
+            _ = self._services.battles  # a listener gets pages of a battle: load everything first
+            hub = self._services.hub
+            return hub.listen(device.reader, client, device.id, seen, page, is_packed=is_packed)
+
+        opened: Stream | None = await self._answering.in_turn(scope, listen)
+        return opened
+
+
+def _length(scope: Scope) -> int:
+    told = _headers(scope).get(b"content-length", "0")
+    return int(told) if told.isdecimal() else 0
+
+
+def _headers(scope: Scope) -> dict[bytes, str]:
+    return {name: value.decode("latin-1") for name, value in scope["headers"]}
+
+
+async def _speak(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
+    """Send what a stream says until it ends or its client is gone."""
+    line: Connection | None = scope.get(LINE) if scope["http_version"] == "1.1" else None
+
+    async def gone() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        stream.end()
+
+    watch = asyncio.create_task(gone())
+    try:
+        headers = [*STREAM_HEADERS, *(PACKED if stream.is_packed else ())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        if line is not None:
+            stream.write_with(line.write)
+        async for message in stream.messages():
+            await send({"type": "http.response.body", "body": message, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+    finally:
+        watch.cancel()
+
+
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The body of a request; None when its client is gone. Longer ones are cut one past `most`."""
+    body = bytearray()
+    while len(body) <= most:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        if not message.get("more_body"):
+            break
+    return bytes(body[: most + 1])
+
+
+async def _plain(send: Send, status: int, sentence: str) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    if status in (408, 413):
+        headers.append((b"connection", b"close"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": sentence.encode() + b"\n"})

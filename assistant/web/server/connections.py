@@ -1,0 +1,208 @@
+"""The connections of one server: how many there may be, and how long they may be idle.
+
+A connection is idle unless a complete request waits for its answer. All of this runs on the event
+loop's thread.
+"""
+
+import asyncio
+import errno
+import logging
+import sys
+import time
+from collections import defaultdict
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from assistant.web.network.addresses import is_loopback
+from assistant.web.settings import Settings
+
+ALL = 2_000  # connections together
+AT_ONCE = 80  # connections accepted before the first is checked
+RESERVE = AT_ONCE + 80  # files that are left for those, the database, pages and printing
+FILES = 10_240  # the limit of macOS if it reports none
+STALLED_S = 60.0  # for which a client may leave unread what it is sent
+LINE = "assistant.line"  # in a request's scope: the connection on which it came
+NO_ROOM = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+log = logging.getLogger(__name__)
+
+
+class Crowd:
+    """The open connections, by address."""
+
+    def __init__(self, settings: Settings, most: int = ALL) -> None:
+        self.idle_s = settings.idle_s
+        self._each, self._local, self._most = (
+            settings.connections,
+            settings.local_connections,
+            most,
+        )
+        self._by_address: dict[str, set[Connection]] = defaultdict(set)
+        self._count = 0
+
+    def take(self, new: "Connection") -> bool:
+        """Let a connection in; an idle one of its address makes room, one of no use first."""
+        address = new.address
+        own = self._by_address.get(address, set())
+        most = self._local if is_loopback(address) else self._each
+        if len(own) >= most and not self._drop_idle(own):
+            log.warning("%s has %d connections; no more are taken from there.", address, len(own))
+            return False
+        if self._count >= self._most and not self._drop_idle(self._largest()):
+            log.warning("There are %d connections; no more are taken.", self._count)
+            return False
+        self._by_address[address].add(new)
+        self._count += 1
+        return True
+
+    def leave(self, connection: "Connection") -> None:
+        """Forget a connection that is closed."""
+        own = self._by_address.get(connection.address, set())
+        if connection in own:
+            own.discard(connection)
+            self._count -= 1
+            if not own:
+                del self._by_address[connection.address]
+
+    def _largest(self) -> "set[Connection]":
+        return max(self._by_address.values(), key=len, default=set())
+
+    def _drop_idle(self, some: "set[Connection]") -> bool:
+        idle = [each for each in some if each.is_idle]
+        if not idle:
+            return False
+        longest = min(idle, key=lambda each: (each.was_of_use, each.idle_since_s))
+        self.leave(longest)
+        longest.drop()
+        return True
+
+
+class Connection(H11Protocol):
+    """uvicorn's, closed when it is one too many, or a whole request does not come in time."""
+
+    def __init__(self, *args: Any, crowd: Crowd, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._crowd = crowd
+        self.app = self._with_line(self.app)
+        self._waiting: asyncio.TimerHandle | None = None
+        self._stalled: asyncio.TimerHandle | None = None
+        self.idle_since_s = time.monotonic()
+
+    def _with_line(self, app: Any) -> Any:
+        async def with_line(scope: Any, receive: Any, send: Any) -> None:
+            await app({**scope, LINE: self}, receive, send)
+
+        return with_line
+
+    def write(self, part: bytes) -> bool:
+        """Send a part of an answer that has begun and has no length, without waiting.
+
+        False when the client has not yet read what it was sent before: then nothing is sent. The
+        part is framed here and not by h11, which takes as long for one phone as this for five.
+        """
+        if self.flow.write_paused:
+            return False
+        if not self.transport.is_closing():
+            self.transport.write(b"%x\r\n%b\r\n" % (len(part), part))
+        return True
+
+    @property
+    def address(self) -> str:
+        """Where its client is."""
+        return self.client[0] if self.client else ""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is asked that is not yet answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    @property
+    def was_of_use(self) -> bool:
+        """Return whether the connection had an answered request."""
+        return self.cycle is not None
+
+    def drop(self) -> None:
+        """Close it without a word."""
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for the first request."""
+        super().connection_made(transport)
+        if self._crowd.take(self):
+            self._wait(True)
+        else:
+            self.drop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self._crowd.leave(self)
+        self._wait(False)
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came; the clock runs until the request is whole."""
+        super().data_received(data)
+        self._wait(self._is_unfinished())
+
+    def on_response_complete(self) -> None:
+        """Wait for the rest of a request that was answered early."""
+        super().on_response_complete()
+        self.idle_since_s = time.monotonic()
+        self._wait(self._is_unfinished())
+
+    def _is_unfinished(self) -> bool:
+        """Whether a part of a request has come for which nothing is done before the rest comes."""
+        if not self.is_idle or self.conn.their_state is h11.SEND_BODY:
+            return self.is_idle
+        return self.conn.their_state is h11.IDLE and bool(self.conn.trailing_data[0])
+
+    def pause_writing(self) -> None:
+        """Its client does not read: wait for that, but not for ever."""
+        super().pause_writing()
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(STALLED_S, self.drop)
+
+    def resume_writing(self) -> None:
+        """Its client reads again."""
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+        super().resume_writing()
+
+    def _wait(self, is_waiting: bool) -> None:
+        if not is_waiting and self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+        elif is_waiting and self._waiting is None:
+            self._waiting = self.loop.call_later(self._crowd.idle_s, self.drop)
+
+
+def most_connections() -> int:
+    """How many connections there is room for, once as many files are allowed as can be."""
+    if sys.platform == "win32":
+        return ALL
+    import resource
+
+    files, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files == resource.RLIM_INFINITY:
+        return ALL
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if files < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            files = wanted
+        except (OSError, ValueError) as problem:
+            log.warning("No more than %d files can be open: %s", files, problem)
+    return min(ALL, max(files - RESERVE, files // 3))
+
+
+def complain(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log a failure on the event loop; a lack of room needs only one line."""
+    problem = context.get("exception")
+    if isinstance(problem, OSError) and problem.errno in NO_ROOM:
+        log.warning("No more connections can be taken now: %s", problem.strerror)
+    else:
+        loop.default_exception_handler(context)

@@ -1,0 +1,176 @@
+"""Requests in threads: ordinary requests, and expensive requests in separate threads.
+
+Odds, PDFs and imports are expensive. A device has at most two expensive requests at a time; they
+stop when their client disconnects.
+"""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+from wsgiref.types import WSGIApplication
+
+from a2wsgi.wsgi import build_environ
+from werkzeug.http import parse_cookie
+from werkzeug.test import run_wsgi_app
+
+from assistant.web.devices.devices import COOKIE, Device
+from assistant.web.limits import odds_budgets
+from assistant.web.limits.request_queue import Turn, Turns, Who
+from assistant.web.limits.sheet_odds import TapOdds
+from assistant.web.services import Services
+
+THREADS, BUSY_THREADS = 10, 1
+EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS = 2, 1  # one is kept for the umpire
+BYTE_S = 1e-8  # the cost of reading one byte
+MOST_EXPENSIVE = 2  # of one device at once
+EXPENSIVE = re.compile(
+    r"/api/procedures/.+/odds|/procedures/[^/]+/[^/]+|/.*\.pdf|/battles/import|/cards/import"
+)
+TOO_MANY = "This device already has two requests in progress. Wait until one is finished."
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A whole answer, and the work that it was."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+    work_s: float = 0.0
+    odds_s: float = 0.0  # of that work, for the odds on a sheet
+
+
+class Answering:
+    """Lets Flask answer, one thread a request."""
+
+    def __init__(self, app: WSGIApplication, services: Services) -> None:
+        self._devices = services.devices
+        self._app = app
+        self._threads = ThreadPoolExecutor(THREADS, "pages")
+        self._expensive_threads = ThreadPoolExecutor(EXPENSIVE_THREADS, "expensive")
+        self._turns = Turns(THREADS, BUSY_THREADS)
+        self._expensive_turns = Turns(EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS, much_s=-1.0)
+        self._tap_odds = TapOdds()
+        self._is_over = False
+
+    async def answer(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
+        """Answer one request that has come whole."""
+        is_expensive = EXPENSIVE.fullmatch(scope["path"]) is not None
+        turns = self._expensive_turns if is_expensive else self._turns
+        who = self.who(scope)
+        is_refused = is_expensive and turns.of(who) >= MOST_EXPENSIVE
+        if is_refused:
+            turns, is_expensive = self._turns, False
+        turn = turns.ask(who)
+        is_watched = is_expensive or not turn.begins.done()
+        gone = asyncio.create_task(_gone(receive)) if is_watched else None
+        work_s = len(body) * BYTE_S
+        try:
+            if gone and not await _begins(turn, gone):
+                return
+            if is_refused:
+                answer = _refusal(scope["path"])
+            else:
+                threads = self._expensive_threads if is_expensive else self._threads
+                allowed_s = self._tap_odds.allowed_s(is_trusted=who.is_trusted)
+                told = {
+                    **scope,
+                    odds_budgets.IS_GONE: lambda: self._is_over or (gone and gone.done()),
+                    odds_budgets.ALLOWED_S: odds_budgets.BUDGET_S if is_expensive else allowed_s,
+                    odds_budgets.WORKED_S: [],
+                }
+                loop = asyncio.get_running_loop()
+                answer = await loop.run_in_executor(threads, _answer, self._app, told, body)
+                work_s += answer.work_s
+                if not is_expensive and answer.odds_s:
+                    work_s -= self._tap_odds.waive_s(allowed_s, answer.odds_s)
+        finally:
+            turns.end(turn, work_s)
+            if gone:
+                gone.cancel()
+        head = {"status": answer.status, "headers": answer.headers}
+        await send({"type": "http.response.start", **head})
+        await send({"type": "http.response.body", "body": answer.body})
+
+    async def in_turn(self, scope: Scope, work: Callable[..., Any], *told: Any) -> Any:
+        """Run work outside a page when the requesting device has its turn; return the result."""
+        turn = self._turns.ask(self.who(scope))
+        spent: list[float] = []
+
+        def timed() -> Any:
+            began_s = time.thread_time()
+            try:
+                return work(*told)
+            finally:
+                spent.append(time.thread_time() - began_s)
+
+        try:
+            await turn.begins
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, timed)
+        finally:
+            self._turns.end(turn, sum(spent))
+
+    async def pause(self, scope: Scope) -> None:
+        """Let who asks wait their turn, though there is nothing to do."""
+        turn = self._turns.ask(self.who(scope))
+        try:
+            await turn.begins
+        finally:
+            self._turns.end(turn, 0.0)
+
+    def who(self, scope: Scope) -> Who:
+        """Return the requesting device, as far as known without a query."""
+        header = next((v for n, v in scope["headers"] if n == b"cookie"), b"")
+        cookies = parse_cookie(header.decode("latin-1")) if header else {}
+        device: Device | None = self._devices.known(cookies.get(COOKIE, ""))
+        if device:
+            return Who(device.id, is_trusted=device.reader.is_umpire)
+        return Who(scope["client"][0] if scope.get("client") else "?", is_stranger=True)
+
+    def close(self) -> None:
+        """Stop what is being worked out, and begin nothing more."""
+        self._is_over = True
+        for threads in (self._threads, self._expensive_threads):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _answer(app: WSGIApplication, scope: Scope, body: bytes) -> "Answer":
+    """Return the whole response of the application, so that no thread waits for a slow phone."""
+    began_s = time.thread_time()
+    environ: Any = build_environ(scope, BytesIO(body))  # type: ignore[arg-type]
+    chunks, status, headers = run_wsgi_app(app, environ, buffered=True)
+    told = [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers]
+    answered = b"".join(chunks)
+    odds_s = sum(scope[odds_budgets.WORKED_S])
+    return Answer(int(status.split()[0]), told, answered, time.thread_time() - began_s, odds_s)
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _begins(turn: Turn, gone: "asyncio.Task[None]") -> bool:
+    """Wait for a turn; False when the client did not wait as long."""
+    await asyncio.wait({turn.begins, gone}, return_when=asyncio.FIRST_COMPLETED)
+    return not gone.done()
+
+
+def _refusal(path: str) -> "Answer":
+    is_api = path.startswith("/api/")
+    told = {"error": TOO_MANY, "problems": [TOO_MANY]}
+    body = (json.dumps(told) if is_api else TOO_MANY).encode() + b"\n"
+    kind = b"application/json" if is_api else b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
+    return Answer(429, [*headers, (b"content-length", str(len(body)).encode())], body)

@@ -1,0 +1,210 @@
+"""One process, one port: listening, beginning and stopping."""
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from wsgiref.types import WSGIApplication
+
+import uvicorn
+
+from assistant.web.database.folder_lock import Taken, Writer
+from assistant.web.network import addresses
+from assistant.web.network.mdns import Caller
+from assistant.web.server import limited_log, stopping
+from assistant.web.server.asgi import Asgi
+from assistant.web.server.connections import AT_ONCE, Connection, Crowd, complain, most_connections
+from assistant.web.server.data_folder import Unusable, begun
+from assistant.web.server.staged_loading import Opening
+from assistant.web.services import Services
+from assistant.web.settings import Settings
+
+TURN_S = 0.001  # for which a thread that calculates keeps a tap waiting
+
+
+class Server(uvicorn.Server):
+    """uvicorn, ending the streams first when it is told to stop, and saying when it is ready."""
+
+    def __init__(
+        self, app: WSGIApplication, services: Services, ready: Callable[[], None] = lambda: None
+    ) -> None:
+        crowd = Crowd(services.settings, most_connections())
+        super().__init__(
+            uvicorn.Config(
+                Asgi(app, services),
+                loop="asyncio",
+                http=partial(Connection, crowd=crowd),  # type: ignore[arg-type]
+                ws="none",
+                lifespan="on",
+                access_log=False,
+                log_config=None,
+                log_level="warning",
+                proxy_headers=False,
+                server_header=False,
+                backlog=AT_ONCE,
+                timeout_keep_alive=75,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        self._services = services
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        asyncio.get_running_loop().set_exception_handler(complain)
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on every signal that ends the server, not on those alone that uvicorn knows."""
+        is_main = threading.current_thread() is threading.main_thread()
+        with super().capture_signals():
+            for number in stopping.signals() if is_main else ():
+                signal.signal(number, self.handle_exit)
+            try:
+                yield
+            finally:
+                if is_main:
+                    stopping.take()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop on a signal."""
+        self._services.hub.close_soon()
+        super().handle_exit(sig, frame)
+
+    def stop(self) -> None:
+        """Stop; may be called from another thread."""
+        self._services.hub.close()
+        self.should_exit = True
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket bound to an address; `OSError` when it is in use or not of this machine."""
+    family, kind, _, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    # only on sockets that say they are TCP does asyncio send small messages at once
+    bound = socket.socket(family, kind, socket.IPPROTO_TCP)
+    if sys.platform != "win32":  # there it would let two servers share a port
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind(address)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def serve(
+    host: str, port: int, data: Path, *, tell: Callable[[str], None], open_browser: bool
+) -> int:
+    """Run the companion until a signal ends it; answers the exit status."""
+    limited_log.start()
+    sys.setswitchinterval(TURN_S)
+    writer = None
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        writer = Writer(data)
+    except Taken as first:
+        tell(str(first))
+        if open_browser and first.address:
+            webbrowser.open(first.address)
+        return 1
+    except OSError as problem:
+        if not data.is_dir():
+            tell(_trouble(problem, host, port, data))
+            return 1
+    with writer or nullcontext():
+        return _serve(writer, host, port, data, tell=tell, open_browser=open_browser)
+
+
+def _serve(
+    writer: Writer | None,
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    tell: Callable[[str], None],
+    open_browser: bool,
+) -> int:
+    try:
+        bound = listening(host, port)
+    except OSError as problem:
+        tell(_trouble(problem, host, port, data))
+        return 1
+    port = bound.getsockname()[1]
+    console = addresses.console_url(port, host)
+    if writer:
+        writer.note(console)
+    settings = Settings(data.resolve(), host, port, names=(host,))
+    try:
+        with begun(settings, is_writable=writer is not None) as (opening, said):
+            watch = _run(opening, bound, said, tell=tell, open_browser=open_browser)
+    except Unusable as problem:
+        bound.close()
+        tell(str(problem))
+        return 1
+    watch.ended()
+    return 0
+
+
+def _run(
+    opening: Opening,
+    bound: socket.socket,
+    said: tuple[str, ...],
+    *,
+    tell: Callable[[str], None],
+    open_browser: bool,
+) -> stopping.Watch:
+    services = opening.services
+    settings = services.settings
+    host, port = settings.host, settings.port
+    network = services.network
+    called = Caller(port, services.hosts, network)
+    console = f"{addresses.console_url(port, host)}console/key/{settings.console_key}"
+
+    def load() -> None:
+        opening.load()
+        if addresses.is_everywhere(host):
+            called.start()
+
+    def announce() -> None:
+        tell(f"console: {console}")
+        tell(f"phones: {network.base}")
+        if network.phones is None:
+            tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
+        for sentence in said:
+            tell(sentence)
+
+    def ready() -> None:
+        with suppress(OSError):  # its terminal was closed already
+            announce()
+        threading.Thread(target=load, daemon=True).start()
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=[console], daemon=True).start()
+
+    server = Server(opening, services, ready)
+    watch = stopping.Watch(server.stop)
+    with suppress(KeyboardInterrupt):
+        stopping.take()
+        server.run(sockets=[bound])
+    called.stop()
+    return watch
+
+
+def _trouble(problem: OSError, host: str, port: int, data: Path) -> str:
+    if isinstance(problem.filename, str):
+        return f"The folder {data} cannot be used: {problem.strerror}. Name another with --data."
+    return (
+        f"Port {port} of {host} cannot be used: {problem.strerror}. Another program uses it: "
+        "choose another with --port."
+    )

@@ -1,0 +1,89 @@
+"""The start: the first page is answered from little, all the rest is loaded behind it."""
+
+import gc
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+from flask import Flask
+
+from assistant.rules.systems import LOADING
+from assistant.web.app import app_of, create_app
+from assistant.web.first_pages import FIRST
+from assistant.web.home import home
+from assistant.web.services import services_of
+from assistant.web.settings import Settings
+
+UNASKED_S = 0.5  # a browser that starts first leaves time for the rest
+PAINTING_S = 0.3  # while a browser fetches what belongs to the page
+TURN_S = 0.0005  # for which the loading keeps an answer waiting
+
+
+class Opening:
+    """The application as the server sees it from its first moment on."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.services = services_of(settings)
+        self._first = app_of(self.services, FIRST)
+        self._near = self._first.url_map.bind("")
+        self._asked = threading.Event()
+        self._whole: Flask | None = None
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request; one that needs all of the program waits until it is there."""
+        if self._whole is None and self._near.test(environ["PATH_INFO"], environ["REQUEST_METHOD"]):
+            self._asked.set()
+            return self._first(environ, start_response)
+        app = self._whole or self.whole()  # not for every request: the lock is held for long
+        return app(environ, start_response)
+
+    def whole(self) -> Flask:
+        """The application with every page."""
+        with LOADING:
+            if self._whole is None:
+                self._whole = create_app(self.services.settings, self.services)
+            return self._whole
+
+    def load(self) -> None:
+        """Load all that the first page did without, as soon as that holds up nobody."""
+        if self._asked.wait(UNASKED_S):
+            time.sleep(PAINTING_S)
+        with undisturbed():
+            for work in (self.whole, self._newest, self._offers):
+                work()
+                time.sleep(TURN_S)
+
+    def close(self) -> None:
+        """Note what the first page will offer at the next start, where files have changed."""
+        if self._whole is not None:
+            self._offers()
+
+    def _newest(self) -> None:
+        """Open the battle that is likely to go on."""
+        battles = self.services.battles
+        for row in battles.every()[:1]:
+            with suppress(Exception):  # one that cannot be opened is told of on its own page
+                battles.game(row["id"])
+
+    def _offers(self) -> None:
+        home.offers(self.services)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let threads take turns more often; what is loaded stays, and is not looked through for waste.
+
+    For one thread at a time.
+    """
+    usual_s = sys.getswitchinterval()
+    sys.setswitchinterval(TURN_S)
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+        sys.setswitchinterval(usual_s)

@@ -1,0 +1,88 @@
+"""What all pages of one server share: its data folder, devices, battles and streams."""
+
+from typing import TYPE_CHECKING, cast
+
+from flask import current_app
+
+from assistant.battle import store
+from assistant.rules.systems import LOADING
+from assistant.web.database import database
+from assistant.web.database.health import Health
+from assistant.web.devices.devices import Devices
+from assistant.web.devices.shared_sign_ins import Sightings
+from assistant.web.limits.rate_limit import Guesses
+from assistant.web.network.addresses import Hosts
+from assistant.web.network.phone_access import Network
+from assistant.web.settings import Settings
+from assistant.web.streams.disk_alarm import Alarm
+from assistant.web.streams.event_stream import Hub
+
+if TYPE_CHECKING:
+    from assistant.web.battles.open_battles import Battles
+
+EXTENSION = "assistant"
+
+
+class Services:
+    """What blueprints share."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        hub: Hub,
+        devices: Devices,
+        hosts: Hosts,
+        guesses: Guesses,
+        network: Network,
+        health: Health,
+        alarm: Alarm,
+    ) -> None:
+        self.settings = settings
+        self.hub = hub
+        self.devices = devices
+        self.hosts = hosts
+        self.guesses = guesses
+        self.network = network
+        self.health = health
+        self.alarm = alarm
+        self.sightings = Sightings()
+        self._battles: Battles | None = None
+
+    @property
+    def are_loaded(self) -> bool:
+        """Whether what plays the battles is loaded."""
+        return self._battles is not None
+
+    @property
+    def battles(self) -> "Battles":
+        """The battles of the data folder; what plays them is loaded when they are first wanted."""
+        if self._battles is None:
+            with LOADING:
+                if self._battles is None:
+                    from assistant.web.battles.open_battles import Battles
+
+                    self._battles = Battles(self.settings.database, self.hub, self.settings.shelf)
+        return self._battles
+
+
+def services() -> Services:
+    """The services of the app that answers the present request."""
+    return cast(Services, current_app.extensions[EXTENSION])
+
+
+def services_of(settings: Settings) -> Services:
+    """What the pages stand on; all that depends on the data folder."""
+    db = database.connect(settings.database)
+    store.prepare(db)
+    store.make_secrets(db)
+    hub = Hub()
+    return Services(
+        settings,
+        hub,
+        Devices(settings.database, settings.console_key),
+        Hosts(settings.names),
+        Guesses(),
+        Network(settings.data, settings.host, settings.port),
+        Health(settings.database),
+        Alarm(settings.database, hub),
+    )

@@ -1,0 +1,40 @@
+"""The odds beside the dice: calculated once for the same question, however often it is shown."""
+
+import hashlib
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.rules.odds import TRIALS
+from assistant.rules.procedures import Odds, Procedure
+from assistant.web.limits.odds_budgets import budget, noted
+from assistant.web.wording.values import Chance, odds_rows
+
+KEPT = 256  # answers
+Brief = tuple[tuple[Chance, ...], int]
+
+_kept: OrderedDict[bytes, Brief] = OrderedDict()
+_lock = threading.Lock()
+
+
+def chances_of(procedure: Procedure[Any, Any], told: Mapping[str, Any]) -> Brief:
+    """The odds in brief, and from how many trial rolls: 0 if exact; none where no die decides."""
+    if not procedure.dice:
+        return (), 0
+    question = procedure.id + json.dumps(told, sort_keys=True)
+    key = hashlib.sha256(question.encode(errors="surrogatepass")).digest()
+    with _lock:
+        if key in _kept:
+            _kept.move_to_end(key)
+            return _kept[key]
+    with noted():
+        odds: Odds = procedure.odds_in_brief(told, budget())
+    answer = tuple(odds_rows(odds)) if len(odds.chances) > 1 else (), odds.trials
+    if odds.exact or odds.trials == TRIALS:  # fewer: another time there may be time for more
+        with _lock:
+            _kept[key] = answer
+            while len(_kept) > KEPT:
+                _kept.popitem(last=False)
+    return answer

@@ -1,0 +1,59 @@
+"""The band on top of every page while the laptop's disk fails: on new pages, and on open ones."""
+
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from assistant.battle import sqlite
+from assistant.battle.readers import Reader
+from assistant.web.database import database, integrity
+from assistant.web.streams.event_stream import Hub
+
+NOTHING_KEPT = (
+    "The laptop's disk is full or cannot be written. You can read everything, but nothing is "
+    "saved. Make room on the disk, then tap again."
+)
+NOTHING_KEPT_PHONE = (
+    "The laptop cannot save anything now. You can read everything. Tell the umpire."
+)
+DAMAGED = (
+    "The file of the battles is damaged. Stop the program and start it again. "
+    "It then restores the battles from all copies."
+)
+
+
+class Alarm:
+    """Whether the disk of one database file fails, and the pages that say so."""
+
+    def __init__(self, path: Path, listeners: Hub) -> None:
+        self._path = path
+        self._hub = listeners
+        self._lock = threading.Lock()
+        self._shown = False, False  # shown on open pages: the disk refuses, the file is damaged
+        listeners.trouble = self.words
+
+    def words(self, reader: Reader | None) -> str:
+        """Return what the band says to a reader; nothing while all is well."""
+        refuses, is_damaged = self._found()
+        is_umpire = reader is not None and reader.is_umpire
+        if refuses:
+            return NOTHING_KEPT if is_umpire else NOTHING_KEPT_PHONE
+        return DAMAGED if is_damaged and is_umpire else ""
+
+    def tell(self) -> None:
+        """Let open pages say what has changed since they were last spoken to."""
+        found = self._found()
+        with self._lock:
+            is_news, self._shown = found != self._shown, found
+        if is_news:
+            self._hub.warn()
+
+    def look(self) -> None:
+        """Check whether a full disk has room again, and update open pages."""
+        if database.refuses(self._path) and not database.is_for_reading(self._path):
+            with suppress(sqlite.Error):  # it cannot even be opened
+                database.can_write(database.connect(self._path))
+        self.tell()
+
+    def _found(self) -> tuple[bool, bool]:
+        return database.refuses(self._path), integrity.is_asked(self._path.parent)

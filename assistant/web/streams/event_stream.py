@@ -1,0 +1,270 @@
+"""Live streams: the listeners, and the changes sent to each reader.
+
+A stream sends something only if the digest of its reader's view differs from the last one, so that
+silence reveals nothing either. It carries the page itself if several devices share the page, made
+once for all of them; otherwise it says "changed", and the device fetches the page.
+"""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from assistant.battle.readers import Reader
+from assistant.web.streams.open_stream import Stream
+from assistant.web.streams.stream_messages import Page
+
+STREAMS = 8  # of one device; a newer one ends the oldest
+PREPARING = 2  # taps at one moment, of two sides or in two battles, for which pages are prepared
+BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the order, in a version
+WATCH = "/watch/"
+SIDES = ("/side/", "/side/map")
+Sent = tuple[Reader, str]  # the reader, and the address of the page
+Digest = Callable[[Reader, str], str]  # a digest of a reader's view of a battle or card
+
+
+def version(battle: str, card: str, digest: str, order: str = "") -> str:
+    """Say what a page shows: of which battle, which card, how its reader saw it then.
+
+    A page that is not the card of one unit has no card: it is the battle as its reader sees it.
+    The order shows which of two such pages is newer.
+    """
+    return BETWEEN.join((battle, card, digest, order)).rstrip()
+
+
+def shared_address(reader: Reader, battle: str, card: str, address: str) -> str:
+    """Answer the address of a page that all devices of a reader share; "" for any other."""
+    if card:
+        return address if address == f"/u/{card}" else ""
+    pages = {"umpire": (f"/battles/{battle}",), "side": SIDES, "spectator": (WATCH,)}
+    return address if battle and address in pages[reader.role] else ""
+
+
+class Hub:
+    """The open streams, and what each reader's picture was when last told of."""
+
+    def __init__(self) -> None:
+        #: a reader's picture of a battle, or of a card in it, at this moment; without it the first
+        #: announcement after a stream opens is always told
+        self.digest: Callable[[Reader, str, str], str] | None = None
+        #: makes the page at an address for a reader; None when it cannot be sent
+        self.page: Callable[[Reader, str], Page | None] | None = None
+        #: what the band on top of a reader's pages says; nothing while all is well
+        self.trouble: Callable[[Reader], str] = lambda reader: ""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._streams: list[Stream] = []  # oldest first
+        self._told: dict[tuple[Reader, str, str], str] = {}  # by reader, battle and card
+        self._lock = threading.Lock()  # held for moments, on the event loop's thread too
+        self._telling = threading.Lock()  # held while digests are made, never on that thread
+        self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
+        self._untold: dict[str, Digest] = {}  # battles with readers not notified yet
+        self._ahead: dict[Reader, dict[str, Page]] = {}  # pages made before they were due
+        self._making = threading.Lock()  # held while a page is made: an older one is never later
+        self._maker = ThreadPoolExecutor(1, "pages")
+        self.preparing = ThreadPoolExecutor(PREPARING, "ahead")
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Speak to streams on the thread of this loop from now on."""
+        self._loop = loop
+
+    def listen(
+        self,
+        reader: Reader,
+        client: str = "",
+        device: str = "",
+        seen: str = "",
+        address: str = "",
+        *,
+        is_packed: bool = False,
+    ) -> Stream:
+        """Open a new stream; it ends an older one of the same client on the same device.
+
+        `seen` is the version of the page that listens: it is told of a change at once unless
+        that is still what its reader sees. `address` is where that page came from. To be called
+        on any thread but the loop's: it may have to wait for an announcement.
+        """
+        shown, card, picture = (*seen.split(BETWEEN), "", "")[:3]
+        battle = reader.battle or shown
+        with self._telling:
+            first = self.digest(reader, battle, card) if self.digest and battle else None
+            is_current = bool(first) and (battle, first) == (shown, picture)
+            address = shared_address(reader, battle, card, address)
+            stream = Stream(reader, card, device, client, address=address, is_packed=is_packed)
+            stream.open(is_current=is_current, trouble=self.trouble(reader))
+            with self._lock:
+                if first:
+                    self._told.setdefault((reader, battle, card), first)
+                own = [s for s in self._streams if s.device == device]
+                older = [s for s in own if client and s.client == client]
+                older += own[: max(0, len(own) + 1 - STREAMS)]
+                self._streams.append(stream)
+        self._on_loop(older, Stream.end)
+        return stream
+
+    def leave(self, stream: Stream) -> None:
+        """Forget a stream that has closed."""
+        with self._lock:
+            if stream in self._streams:
+                self._streams.remove(stream)
+            page = (stream.reader, stream.card)
+            if all((s.reader, s.card) != page for s in self._streams):
+                for key in [key for key in self._told if key[::2] == page]:
+                    del self._told[key]
+
+    def prepare(self, reader: Reader) -> None:
+        """Make the pages of a reader before they are due; `announce` follows."""
+        with self._lock:
+            addresses = {s.address for s in self._streams if s.reader == reader and s.address}
+        made = {address: self._made(reader, address) for address in addresses}
+        self._ahead[reader] = {address: page for address, page in made.items() if page}
+
+    def announce(self, battle: str, digest: Digest, first: Reader | None = None) -> None:
+        """Notify every page of a battle whose picture has changed; call this after a commit.
+
+        The reader who tapped comes first and waits for no other reader, so the time of the answer
+        reveals nothing about the views of the others. `send` notifies the others.
+        """
+        if first is None:
+            self._announce(battle, digest)
+            return
+        self._announce(battle, digest, first)
+        with self._lock:
+            self._untold[battle] = digest
+        if not first.is_umpire and self._making.acquire(blocking=False):  # the umpire's is long
+            try:
+                self._send_pages(first)
+            finally:
+                self._making.release()
+
+    def _announce(self, battle: str, digest: Digest, only: Reader | None = None) -> None:
+        with self._telling:
+            with self._lock:
+                heard = [s for s in self._streams if s.reader.battle in (None, battle)]
+                pages = {(s.reader, s.card) for s in heard if only in (None, s.reader)}
+            for reader, card in sorted(pages, key=lambda page: page[0].is_umpire):
+                now = digest(reader, card)
+                with self._lock:
+                    streams = [s for s in self._streams if (s.reader, s.card) == (reader, card)]
+                    if not streams or self._told.get((reader, battle, card)) == now:
+                        continue
+                    self._told[reader, battle, card] = now
+                    for stream in streams:
+                        if _shows(stream, battle):
+                            self._due[reader, stream.address] = None
+                self._on_loop([s for s in streams if not _shows(s, battle)], Stream.changed)
+
+    @property
+    def is_due(self) -> bool:
+        """Return whether readers must be notified, or pages must be made and sent."""
+        return bool(self._due or self._untold)
+
+    def send_soon(self) -> None:
+        """Make and send the pages that are due, on a separate thread."""
+        if self.is_due:
+            with suppress(RuntimeError):  # the server stops
+                self._maker.submit(self.send)
+
+    def send(self) -> None:
+        """Notify the remaining readers, then make and send the pages that are due."""
+        while self.is_due:
+            with self._making:
+                self._send_pages()
+            with self._lock:
+                battle = next(iter(self._untold), "")
+                digest = self._untold.pop(battle, None)
+            if digest:
+                self._announce(battle, digest)
+
+    def _send_pages(self, only: Reader | None = None) -> None:
+        """Make each page that is due once, and send it to every stream that takes it."""
+        while True:
+            with self._lock:
+                due = (sent for sent in self._due if only in (None, sent[0]))
+                reader, address = next(due, (None, ""))
+                if reader is None:
+                    return
+                del self._due[reader, address]
+            page = self._current(reader, address) if self._taking(reader, address) else None
+            taking = self._taking(reader, address)
+            if page is None:
+                self._on_loop(taking, Stream.changed)
+            else:
+                self._on_loop(taking, lambda stream, page=page: stream.show(page))  # type: ignore[misc]
+
+    def _taking(self, reader: Reader, address: str) -> list[Stream]:
+        with self._lock:
+            return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
+
+    def _current(self, reader: Reader, address: str) -> Page | None:
+        page = self._ahead.get(reader, {}).pop(address, None)
+        if page is not None:
+            battle, card, digest = (*page.seen.split(BETWEEN), "", "")[:3]
+            if self._told.get((reader, battle, card)) == digest:
+                return page
+        return self._made(reader, address)
+
+    def _made(self, reader: Reader, address: str) -> Page | None:
+        try:
+            page = self.page(reader, address) if self.page else None
+        except Exception:
+            logging.getLogger(__name__).exception("a page for the streams could not be made")
+            return None
+        if page:
+            _ = page.plain, page.packed  # made here, and not on the loop's thread
+        return page
+
+    def beat(self) -> None:
+        """Let every stream show that it lives."""
+        self._on_loop(self._every(), Stream.beat)
+
+    def warn(self) -> None:
+        """Show the present state of the laptop's disk at the top of every open page."""
+        self._on_loop(self._every(), lambda stream: stream.warn(self.trouble(stream.reader)))
+
+    def end(self, device: str) -> None:
+        """End the streams of a device that was put out."""
+        self._on_loop([s for s in self._every() if s.device == device], Stream.end)
+
+    def listening(self) -> frozenset[str]:
+        """The devices on which a page is open now."""
+        return frozenset(stream.device for stream in self._every())
+
+    def close_soon(self) -> None:
+        """End every stream, on the loop's own thread; may be called by a signal's handler.
+
+        A signal may come while that very thread holds a lock: a handler that waited for the lock
+        would wait for ever.
+        """
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended, and every stream with it
+                self._loop.call_soon_threadsafe(self.close)
+
+    def close(self) -> None:
+        """End every stream: the server stops."""
+        for threads in (self._maker, self.preparing):
+            threads.shutdown(wait=False, cancel_futures=True)
+        self._on_loop(self._every(), Stream.end)
+
+    def _every(self) -> list[Stream]:
+        with self._lock:
+            return list(self._streams)
+
+    def _on_loop(self, streams: list[Stream], say: Callable[[Stream], None]) -> None:
+        if self._loop is None:
+            return
+
+        def say_to_all() -> None:
+            for stream in streams:
+                say(stream)
+
+        with suppress(RuntimeError):  # the loop has ended, and every stream with it
+            self._loop.call_soon_threadsafe(say_to_all)
+
+
+def _shows(stream: Stream, battle: str) -> bool:
+    """Whether pages of this battle are sent on a stream: the umpire has streams of each."""
+    return bool(stream.address) and (
+        not stream.reader.is_umpire or stream.address == f"/battles/{battle}"
+    )

@@ -1,0 +1,1 @@
+"""Values, odds and dice in words."""

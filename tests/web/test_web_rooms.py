@@ -1,0 +1,97 @@
+"""The rooms of `assistant/web`: each uses only rooms on the floors below its own.
+
+Rooms are derived from the folders. Imports are read from the source, so one inside a function or
+for types alone counts as well.
+"""
+
+import ast
+from collections import Counter
+
+import pytest
+
+from tests.test_layers import MODULES, ROOT, imports, name_of
+
+HOME = "assistant.web"
+FLOORS = (
+    {"__init__", "settings", "database", "network", "wording"},
+    {"devices", "forms", "streams"},
+    {"battles", "limits"},
+    {"services", "rescue"},
+    {"access"},
+    {"pages"},
+    {"home", "sheets"},
+    {"first_pages", "players", "reference"},
+    {"printing"},
+    {"cards"},
+    {"console"},
+    {"every_page"},
+    {"app"},
+    {"server"},
+)
+FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+LATE = {  # a room, and what it loads only when it is needed: the first page must not wait
+    ("app", "every_page"),
+    ("limits", "forms"),
+    ("pages", "pages"),
+    ("rescue", "rescue"),
+    ("services", "battles"),
+}
+MOST_MODULES = 20  # in a folder
+
+PATHS = {name_of(path): path for path in MODULES if name_of(path).startswith(HOME)}
+
+
+def room(name: str) -> str:
+    """Return the room of a module or of a name in one; `__init__` for the package itself."""
+    parts = name.split(".")
+    return parts[2] if len(parts) > 2 else "__init__"
+
+
+USES = {
+    (module, name)
+    for module, path in PATHS.items()
+    for name in imports((ROOT / path).read_text("utf-8"), path)
+    if name.startswith(f"{HOME}.")
+}
+
+
+def test_every_room_has_its_floor():
+    assert {room(module) for module in PATHS} == set(FLOOR_OF)
+    assert sum(len(rooms) for rooms in FLOORS) == len(FLOOR_OF)
+
+
+def test_a_room_uses_only_rooms_on_floors_below():
+    wrong = [
+        f"{module} imports {name}"
+        for module, name in sorted(USES)
+        if room(module) != room(name) and FLOOR_OF[room(module)] <= FLOOR_OF[room(name)]
+    ]
+
+    assert len(USES) > 500
+    assert wrong == []
+
+
+def test_no_import_hides_in_a_function_except_what_may_load_late():
+    hidden = {
+        (room(module), room(name))
+        for module, path in PATHS.items()
+        for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        for name in imports(ast.unparse(node), path)
+        if name.startswith(f"{HOME}.")
+    }
+
+    assert hidden == LATE
+
+
+def test_no_folder_holds_too_many_modules():
+    held = Counter(path.parent for path in PATHS.values() if path.name != "__init__.py")
+
+    assert {str(folder): count for folder, count in held.items() if count > MOST_MODULES} == {}
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in PATHS.values()}))
+def test_a_room_says_what_it_is_for(folder):
+    source = (ROOT / folder / "__init__.py").read_text("utf-8")
+
+    assert ast.get_docstring(ast.parse(source))
