@@ -15,7 +15,7 @@ from typing import Any
 from assistant.rules import procedures, tables
 from assistant.rules.problems import BadInputs, Problem
 from assistant.rules.problems import is_refusal as is_refusal
-from assistant.rules.problems import refused as refused
+from assistant.rules.problems import refusal_json as refusal_json
 from assistant.rules.procedures import Procedure
 from assistant.rules.tables import Table
 
@@ -90,7 +90,7 @@ def resolve(request: object, random: Random | None = None) -> Json:
     Without `random` all dice must be given; with it the missing ones are rolled.
     """
     if not isinstance(request, Mapping):
-        return refused("a request must be an object with procedure, inputs and dice")
+        return refusal_json("a request must be an object with procedure, inputs and dice")
     return answered(lambda: procedures.resolve_line(request, random))
 
 
@@ -102,9 +102,9 @@ def odds(id: object, inputs: object, budget: procedures.Budget = procedures.unli
 def answered(work: Callable[[], Json]) -> Json:
     """What the work gives, or the refusal of what it was told."""
     try:
-        return procedures.answer(work)
+        return procedures.result_or_error(work)
     except RecursionError:
-        return refused("lists and objects are nested too deep")
+        return refusal_json("lists and objects are nested too deep")
 
 
 def read_json(told: str | bytes) -> Any:

@@ -24,7 +24,7 @@ from assistant.battle.play import (
 )
 from assistant.battle.readers import Reader
 from assistant.battle.systems import AnySystem
-from assistant.rules.dice import BadDie, Fallen, Source
+from assistant.rules.dice import BadDie, Source, ThrownDice
 from assistant.rules.inputs import BadInputs
 
 Attempt = tuple[str, str, str]  # actor, move id, element id or ""
@@ -52,7 +52,7 @@ class Progress:
         return list(self.play.asks.values())
 
     @property
-    def fallen(self) -> Fallen:
+    def fallen(self) -> ThrownDice:
         """The dice used so far, by their names in this move."""
         fallen = dict(self.play.fallen)
         if self.dice:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from assistant.rules.dice import DiceMissing, Given, Source, Throw, given
+from assistant.rules.dice import DiceMissing, Given, Source, Throw, given_dice
 
 Origin = Literal["typed", "rolled", "earlier"]
 #: the die's name in its move, its place among those of that name from 0, its face -> where from
@@ -67,7 +67,7 @@ class Hand:
         self._lots = lots
         self._claimed = claimed
         roll = {"none": None, "one": one_throw(self._roll), "all": self._roll}[rolls]
-        self._source = given(typed, roll)
+        self._source = given_dice(typed, roll)
 
     def __call__(self, throw: Throw) -> Sequence[int]:
         """Return the faces of a throw; raises `DiceMissing` where nobody gave them."""

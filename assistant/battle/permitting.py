@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.faults import for_people
 from assistant.battle.log import Json
 from assistant.battle.play import Play
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
 
@@ -20,7 +20,7 @@ def permitted(
     """
     procedure = find(id)
     with for_people(procedure.title):
-        begun = procedure.begin(play.settled(procedure, inputs), never)
+        begun = procedure.begin(play.settled(procedure, inputs), no_dice)
     why = "" if isinstance(begun, Pending) else why_not(begun.outcome)
     if why:
         play.require(False, why)

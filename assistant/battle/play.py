@@ -17,7 +17,7 @@ from assistant.battle.lots import OriginOf, everything_typed
 from assistant.battle.questions import Questions, Refused, Unchanged, Untold
 from assistant.battle.readers import Reader
 from assistant.battle.scales import MARK
-from assistant.rules.dice import DiceMissing, Fallen, Given, Source, Throw, given, never
+from assistant.rules.dice import DiceMissing, Given, Source, Throw, ThrownDice, given_dice, no_dice
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step
 
@@ -77,7 +77,7 @@ class Play(Questions, Generic[State, Event]):
         apply: Callable[[State, Event], State],
         actor: Reader,
         told: Mapping[str, object],
-        source: Source = never,
+        source: Source = no_dice,
         *,
         origin: OriginOf = everything_typed,
         draw: Callable[[str, int], int] = lambda name, count: 0,
@@ -98,7 +98,7 @@ class Play(Questions, Generic[State, Event]):
         self.sentences: dict[str, str] = {}
         self.set_aside: list[str] = []
         self.cautions: list[str] = []  # for the umpire, before the move is made
-        self.fallen: Fallen = {}
+        self.fallen: ThrownDice = {}
         self._apply = apply
         self._source = source
         self._origin = origin
@@ -226,7 +226,7 @@ class Play(Questions, Generic[State, Event]):
 
         def source(throw: Throw) -> Any:
             if throw.name in fallen:
-                return given(fallen)(throw)
+                return given_dice(fallen)(throw)
             try:
                 return self._source(replace(throw, name=prefix + throw.name))
             except DiceMissing:  # what is missing goes by the procedure's own name for it
@@ -242,7 +242,7 @@ class Play(Questions, Generic[State, Event]):
             Resolved(
                 id,
                 begun.inputs,
-                begun.told,
+                begun.outcome_json,
                 _in_words(begun.steps, words),
                 dict(begun.dice),
                 shown,
@@ -251,7 +251,7 @@ class Play(Questions, Generic[State, Event]):
         )
         return begun.outcome
 
-    def _origins(self, dice: Fallen, prefix: str, fallen: Given) -> dict[str, list[str]]:
+    def _origins(self, dice: ThrownDice, prefix: str, fallen: Given) -> dict[str, list[str]]:
         """Return where each die of a resolution came from, by the die's name."""
         origins: dict[str, list[str]] = {}
         for name, faces in dice.items():
@@ -266,7 +266,7 @@ class Play(Questions, Generic[State, Event]):
         """What a procedure without dice would come to: shown before anybody decides, not kept."""
         procedure = find(id)
         with for_people(procedure.title):
-            return procedure.resolve(self.settled(procedure, inputs), never).outcome
+            return procedure.resolve(self.settled(procedure, inputs), no_dice).outcome
 
     def so_far(self, id: str, inputs: Json) -> Pending | None:
         """How far the dice that fell go in a procedure, without keeping anything; None: to its end.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from assistant import __version__
 from assistant.cli.saying import Words, data_folder, parser_of, say
-from assistant.rules.problems import BadInputs, refused
+from assistant.rules.problems import BadInputs, refusal_json
 
 COMMANDS = {  # and the module of each; only that one is loaded, so that each starts fast
     "serve": "assistant.cli",
@@ -37,7 +37,7 @@ def main(words: Words | None = None) -> int:
         status = work_of(named)(told[1:])
         sys.stdout.flush()
     except BadInputs as problem:
-        return say(refused(*problem.problems))
+        return say(refusal_json(*problem.problems))
     except BrokenPipeError:
         # whoever read the answer has enough; what is left unsaid must not fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -44,7 +44,7 @@ def export(words: Words) -> int:
     try:
         told.file.write_text(text, encoding="utf-8")
     except OSError as problem:
-        return say(catalogue.refused(f"{told.file} cannot be written: {problem.strerror}"))
+        return say(catalogue.refusal_json(f"{told.file} cannot be written: {problem.strerror}"))
     return show([f"{told.file}: {text.count(chr(10)) - 1} entries"])
 
 
@@ -67,7 +67,7 @@ def import_(words: Words) -> int:
             proof = partial(prove, create_app(settings), settings.shelf)
             return show([kept.take_in(told.file, text_of(told.file), proof)])
     except Taken as first:
-        return say(catalogue.refused(f"{first} and import the battle on its first page."))
+        return say(catalogue.refusal_json(f"{first} and import the battle on its first page."))
 
 
 def replay(words: Words) -> int:

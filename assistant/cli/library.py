@@ -82,11 +82,11 @@ def resolve(words: Words) -> int:
     try:
         inputs = catalogue.read_json(told.inputs)
     except ValueError as problem:
-        return say(catalogue.refused(f"inputs: {problem}"))
+        return say(catalogue.refusal_json(f"inputs: {problem}"))
     try:
         dice = {} if told.dice is None else catalogue.read_json(told.dice)
     except ValueError as problem:
-        return say(catalogue.refused(f"dice: {problem}"))
+        return say(catalogue.refusal_json(f"dice: {problem}"))
     random = Random(told.seed) if told.dice is None or told.seed is not None else None
     request = {"procedure": told.id, "inputs": inputs, "dice": dice}
     return say(catalogue.resolve(request, random))
@@ -101,7 +101,7 @@ def odds(words: Words) -> int:
     try:
         inputs = catalogue.read_json(told.inputs)
     except ValueError as problem:
-        return say(catalogue.refused(f"inputs: {problem}"))
+        return say(catalogue.refusal_json(f"inputs: {problem}"))
     return say(catalogue.odds(told.id, inputs))
 
 
@@ -123,9 +123,9 @@ def print_(words: Words) -> int:
     try:
         told.out.write_bytes(printing.pdf([page], paper, "Print"))
     except printing.CannotPrint as problem:
-        return say(catalogue.refused(problem))
+        return say(catalogue.refusal_json(problem))
     except OSError as problem:
-        return say(catalogue.refused(f"{told.out} cannot be written: {problem.strerror}"))
+        return say(catalogue.refusal_json(f"{told.out} cannot be written: {problem.strerror}"))
     return show([f"{told.out}: print it at 100 %"])
 
 
@@ -133,7 +133,7 @@ def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     """Print what is wrong in files of data cards, a problem a line, or that nothing is."""
     count, problems = catalogue.check_cards(files, own)
     if as_json:
-        return say(catalogue.refused(*problems) if problems else {"good": count})
+        return say(catalogue.refusal_json(*problems) if problems else {"good": count})
     if not problems:
         return show([f"all {count} files are good"])
     show(map(str, problems))
@@ -149,7 +149,7 @@ def resolve_batch(file: str) -> int:
     except BrokenPipeError:
         raise
     except OSError as problem:
-        return say(catalogue.refused(f"{file} cannot be read: {problem.strerror}"))
+        return say(catalogue.refusal_json(f"{file} cannot be read: {problem.strerror}"))
     return 0
 
 
@@ -158,10 +158,10 @@ def answer_line(line: bytes) -> dict[str, Any]:
     try:
         return catalogue.resolve(catalogue.read_json(line.strip().removeprefix(b"\xef\xbb\xbf")))
     except ValueError as problem:
-        return catalogue.refused(str(problem))
+        return catalogue.refusal_json(str(problem))
     except Exception as fault:
         traceback.print_exc()
-        return catalogue.refused(f"a fault of the program: {type(fault).__name__}: {fault}")
+        return catalogue.refusal_json(f"a fault of the program: {type(fault).__name__}: {fault}")
 
 
 def lines_of(found: Table) -> Iterator[str]:

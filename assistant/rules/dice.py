@@ -1,7 +1,7 @@
-"""Dice asked for by name: rolled, given by people, or enumerated into exact odds (`odds`).
+"""Dice asked for by name: rolled, entered by people, or enumerated into exact odds (`odds`).
 
-A procedure asks an object for each die where its rule needs one. Where the faces come from is a
-function, a *source*; the procedure cannot tell the sources apart.
+A procedure asks a `Dice` object for each die where its rule needs one. A function, the *source*,
+supplies the faces; the procedure cannot tell one source from another.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -15,7 +15,7 @@ Faces = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Throw:
-    """What a procedure asks for: dice of one name, thrown together."""
+    """A request for dice of one name, thrown together."""
 
     name: str
     faces: int = 6
@@ -32,11 +32,11 @@ class Throw:
 
 Source = Callable[[Throw], Sequence[int]]
 Given = Mapping[str, int | Sequence[int]]
-Fallen = dict[str, int | list[int]]
+ThrownDice = dict[str, int | list[int]]
 
 
 class DiceMissing(LookupError):
-    """A die is needed and was not given."""
+    """A procedure needs a die that its source does not have."""
 
     def __init__(self, throw: Throw) -> None:
         which = "a die" if throw.count == 1 else f"{throw.count} dice"
@@ -45,7 +45,7 @@ class DiceMissing(LookupError):
 
 
 class BadDie(ValueError):
-    """A die was given that cannot fall so."""
+    """The face of a die is not one that this die has."""
 
     def __init__(self, name: str, value: object, faces: int) -> None:
         super().__init__(f"Enter 1 to {faces} for the die “{name}”.")
@@ -53,26 +53,29 @@ class BadDie(ValueError):
 
 
 class Dice:
-    """The dice of one resolution: asks the source, checks the faces, remembers what fell."""
+    """The dice of one resolution: ask the source, check the faces, keep what was thrown."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
-        self.fallen: Fallen = {}
+        self.fallen: ThrownDice = {}
 
     def d6(self, name: str, *, split: int | None = None) -> int:
-        """One die.
+        """Return the face of one six-sided die.
 
-        Name `split` where the rule only asks whether the die is that or less: odds are then
-        cheaper, and the outcome must not show the face itself.
+        Pass `split` where the rule only asks whether the die shows that number or less: exact odds
+        then take fewer runs, and the outcome must not contain the face itself.
         """
         return self._ask(Throw(name, split=split))[0]
 
     def die(self, name: str, faces: int) -> int:
-        """One die with other faces than six: a direction, a figure picked at random."""
+        """Return the face of one die with `faces` sides, such as a die for a direction."""
         return self._ask(Throw(name, faces=faces))[0]
 
     def pool(self, name: str, count: int, *, ordered: bool = True) -> list[int]:
-        """Several dice thrown together, in the order in which they fell."""
+        """Return the faces of `count` dice thrown together, in the order in which they were thrown.
+
+        Pass `ordered=False` where the rule does not depend on the order.
+        """
         return list(self._ask(Throw(name, count=count, ordered=ordered, pooled=True)))
 
     def next(
@@ -82,12 +85,12 @@ class Dice:
         split: int | None = None,
         alike: Callable[[Faces], Hashable] | None = None,
     ) -> int:
-        """The next die of a pool that grows while the rule goes on.
+        """Return the face of the next die in a pool that grows while the rule is resolved.
 
-        Where a summary cannot tell some faces apart `alike` gives the same of these: odds in brief
-        are then cheaper.
+        `split` is as for `d6`. `alike` maps faces that the summary of the outcome cannot tell apart
+        to the same value: brief odds then take fewer runs.
         """
-        start = self._thrown(name)
+        start = self._count_thrown(name)
         return self._ask(Throw(name, start=start, split=split, pooled=True, alike=alike))[0]
 
     def until(
@@ -98,29 +101,31 @@ class Dice:
         count: int = 1,
         alike: Callable[[Faces], Hashable] | None = None,
     ) -> Faces:
-        """The next dice of such a pool, thrown again until they fit."""
+        """Throw the next `count` dice of a growing pool until `fits` accepts them; return them."""
         while True:
-            start = self._thrown(name)
+            start = self._count_thrown(name)
             throw = Throw(name, 6, count, start, pooled=True, fits=fits, alike=alike)
             fallen = tuple(self._ask(throw))
             if fits(fallen):
                 return fallen
 
-    def _thrown(self, name: str) -> int:
+    def _count_thrown(self, name: str) -> int:
         before = self.fallen.get(name, [])
         return len(before) if isinstance(before, list) else 1
 
     def settle(self, state: Hashable) -> None:
-        """Promise that what follows, and the summary of the outcome, hang on `state` alone.
+        """Promise that the rest of the procedure and its summary depend on `state` alone.
 
-        Rolled and given dice take no notice; enumeration joins the ways that led here.
+        Rolled and entered dice ignore the promise; enumeration joins all ways that led to the same
+        state.
         """
 
     def walk(self, start: Callable[[], S], turn: Callable[[S], tuple[S, bool]]) -> S:
-        """Take turns from a start until one says that it was the last; gives the last state.
+        """Repeat `turn` from the state of `start` until it says stop; return the last state.
 
-        A promise like `settle`'s after each turn, for rules that go on for many dice: enumeration
-        goes on from a state without throwing again what led there. Once in a procedure.
+        `turn` returns the next state and whether that is the last. The rest of the procedure must
+        depend on the state alone, as for `settle`: enumeration then continues from a state without
+        repeating the throws that led to it. A procedure may call `walk` once.
         """
         state, over = start(), False
         while not over:
@@ -146,32 +151,33 @@ class Dice:
         return faces
 
 
-def rolled(random: Random) -> Source:
-    """Dice that the program rolls."""
+def rolled_dice(random: Random) -> Source:
+    """Return a source whose faces come from `random`."""
     return lambda throw: [random.randint(1, throw.faces) for _ in range(throw.count)]
 
 
-def given(faces: Given, otherwise: Source | None = None) -> Source:
-    """Dice that people threw: one face a name, or a list in the order rolled.
+def given_dice(faces: Given, otherwise: Source | None = None) -> Source:
+    """Return a source of faces that people entered, by name of the die or pool.
 
-    What is needed and not given comes from `otherwise`; without it `DiceMissing` is raised.
+    `faces` holds one face for a die and a list, in the order rolled, for a pool. A throw that is
+    not among them comes from `otherwise`; without `otherwise` it raises `DiceMissing`.
     """
 
     def source(throw: Throw) -> Sequence[int]:
-        told = faces.get(throw.name, ())
-        fallen = [told] if isinstance(told, int) else list(told)
-        here = fallen[throw.start : throw.start + throw.count]
-        if len(here) == throw.count:
-            return here
+        shown = faces.get(throw.name, ())
+        entered = [shown] if isinstance(shown, int) else list(shown)
+        found = entered[throw.start : throw.start + throw.count]
+        if len(found) == throw.count:
+            return found
         if otherwise is None:
             raise DiceMissing(throw)
-        start = throw.start + len(here)
-        rest = Throw(throw.name, throw.faces, throw.count - len(here), start)
-        return [*here, *otherwise(rest)]
+        start = throw.start + len(found)
+        rest = Throw(throw.name, throw.faces, throw.count - len(found), start)
+        return [*found, *otherwise(rest)]
 
     return source
 
 
-def never(throw: Throw) -> NoReturn:
-    """A source without dice: the first die asked for is missing."""
+def no_dice(throw: Throw) -> NoReturn:
+    """Raise `DiceMissing` for the first throw: a source that has no dice."""
     raise DiceMissing(throw)

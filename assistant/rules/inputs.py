@@ -1,4 +1,4 @@
-"""Typed, ranged, documented inputs: one truth for the check, the message, the schema, the form."""
+"""Typed inputs with ranges and descriptions, from which checks, messages and forms are made."""
 
 import difflib
 import json
@@ -15,10 +15,10 @@ from assistant.rules.problems import Problem as Problem
 from assistant.rules.problems import Unknown as Unknown
 from assistant.rules.problems import shown as shown
 
-KEPT = 64  # schemas: an evening has few forms open at a time
+KEPT = 64  # schemas in the cache: an evening has few forms open at a time
 LONGEST_TEXT = 200  # letters, where a field names no other bound
 MOST_PROBLEMS = 200  # reported for one set of inputs
-LONGEST_GUESSED = 60  # letters of a word for which the nearest known one is looked up
+LONGEST_GUESSED = 60  # letters of an unknown word that is compared with known ones
 
 Quality = Annotated[int, Field(ge=1, le=8)]
 Aggressiveness = Annotated[int, Field(ge=0, le=12)]
@@ -28,7 +28,7 @@ Count = Annotated[int, Field(ge=0, le=10_000)]
 
 
 class Inputs(BaseModel):
-    """What a procedure is told. Subclasses name their fields; units stand in the names."""
+    """The inputs of a procedure; a subclass declares the fields and puts units in their names."""
 
     model_config = ConfigDict(
         strict=True,
@@ -39,8 +39,8 @@ class Inputs(BaseModel):
         str_max_length=LONGEST_TEXT,
     )
 
-    def refusals(self) -> Iterator["Problem"]:
-        """What is wrong between the fields, when each is right by itself."""
+    def input_errors(self) -> Iterator["Problem"]:
+        """Yield the errors between fields that are each valid by themselves."""
         yield from ()
 
 
@@ -48,29 +48,32 @@ Model = TypeVar("Model", bound=BaseModel)
 
 
 def read(model: type[Model], raw: object) -> Model:
-    """The inputs in `raw`, JSON values by name, or `BadInputs` with every problem."""
+    """Return a model filled from `raw`, a mapping of JSON values by field name.
+
+    Raise `BadInputs` with every problem.
+    """
     if not isinstance(raw, Mapping):
         raise BadInputs([Problem("inputs", raw, "an object of inputs by name")])
     try:
-        told = json.dumps(raw)
+        text = json.dumps(raw)
     except (TypeError, ValueError) as problem:
         raise BadInputs([Problem("inputs", raw, f"plain JSON values ({problem})")]) from None
     try:
-        inputs = model.model_validate_json(told)
+        inputs = model.model_validate_json(text)
     except ValidationError as problems:
-        raise BadInputs(_told(problems, schema_of(model), raw)) from None
-    if isinstance(inputs, Inputs) and (refused := list(inputs.refusals())):
-        raise BadInputs(refused)
+        raise BadInputs(_problems(problems, schema_of(model), raw)) from None
+    if isinstance(inputs, Inputs) and (errors := list(inputs.input_errors())):
+        raise BadInputs(errors)
     return inputs
 
 
 @lru_cache(KEPT)
 def schema_of(model: type[BaseModel]) -> dict[str, Any]:
-    """What a model allows, as JSON Schema; to be read only."""
+    """Return what a model allows, as JSON Schema; callers must not change it."""
     return model.model_json_schema()
 
 
-def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[Problem]:
+def _problems(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[Problem]:
     found: dict[str, Problem] = {}
     for error in errors.errors(include_url=False, include_context=False):
         if len(found) == MOST_PROBLEMS:
@@ -78,7 +81,7 @@ def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[
         where, part, value = _find(schema, schema, error["loc"], raw)
         kind = error["type"]
         if kind == "too_short" and any(name.startswith(f"{where}[") for name in found):
-            continue  # parts that are refused themselves were not counted
+            continue  # invalid parts were not counted
         if kind == "extra_forbidden":
             names = sorted(part.get("properties", {}))
             name = str(error["loc"][-1])
@@ -88,11 +91,11 @@ def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[
         elif kind == "missing":
             found.setdefault(where, Missing(where, None, describe(part, schema)))
         else:
-            found.setdefault(where, _misfit(where, value, part, schema))
+            found.setdefault(where, _bad_value(where, value, part, schema))
     return list(found.values())
 
 
-def _misfit(where: str, value: object, part: dict[str, Any], schema: dict[str, Any]) -> Problem:
+def _bad_value(where: str, value: object, part: dict[str, Any], schema: dict[str, Any]) -> Problem:
     allowed = describe(part, schema)
     if isinstance(value, str):
         words = [word for word in _words(part, schema) if isinstance(word, str)]
@@ -102,14 +105,14 @@ def _misfit(where: str, value: object, part: dict[str, Any], schema: dict[str, A
 
 
 def _near(word: str, known: list[str]) -> list[str]:
-    """Return the known word that is most like one that is not known, if any is."""
+    """Return the known word that is most like an unknown one, or an empty list."""
     return difflib.get_close_matches(word, known, 1) if len(word) <= LONGEST_GUESSED else []
 
 
 def _find(
     schema: dict[str, Any], part: dict[str, Any], loc: tuple[int | str, ...], raw: object
 ) -> tuple[str, dict[str, Any], object]:
-    """The path in words, the schema and the value at a location that pydantic names."""
+    """Return path, schema and value at a location in pydantic's form."""
     where, keys = "", dict[str, Any]()
     part = _resolved(part, schema)
     for key in loc:
@@ -134,17 +137,17 @@ def _find(
             others = holder.get("additionalProperties")
             part = inside.get(key, others if isinstance(others, dict) else holder)
             part = _resolved(part, schema)
-        # any other key is pydantic's own name for one side of a union
+        # any other key is the name that pydantic gives to one side of a union
     return where or "inputs", part, raw
 
 
 def _items(part: dict[str, Any]) -> list[dict[str, Any]]:
-    """What an array holds: what each of its parts is, or the one thing that all are."""
+    """Return the schemas of an array's items: one for each, or a single one for all."""
     return part.get("prefixItems") or [part.get("items", {})]
 
 
 def _inside(part: dict[str, Any], schema: dict[str, Any], kind: str) -> dict[str, Any]:
-    """The side of a union that is an array or an object, or the part itself."""
+    """Return the side of a union that is of this kind (array or object), or the part itself."""
     for side in part.get("anyOf", part.get("oneOf", [])):
         resolved = _resolved(side, schema)
         if resolved.get("type") == kind:
@@ -169,7 +172,7 @@ def _words(part: dict[str, Any], schema: dict[str, Any]) -> list[object]:
 
 
 def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
-    """What a JSON Schema allows, in words: "a whole number 1 to 8"."""
+    """Return what a JSON Schema allows as a phrase such as "a whole number 1 to 8"."""
     schema = schema or part
     part = _resolved(part, schema)
     if "allowed" in part:
@@ -221,9 +224,9 @@ def _range(part: dict[str, Any]) -> str:
 
 
 class OneOf:
-    """Marks a text as a word out of a list: `Sound = Annotated[str, OneOf(SOUNDS.keys())]`.
+    """A list of allowed words: `Sound = Annotated[str, OneOf(SOUNDS.keys())]`.
 
-    The words stand in the JSON Schema as an enum and are what a refusal offers.
+    The words appear in the JSON Schema as an enum, and a refusal offers them.
     """
 
     def __init__(self, words: Iterable[str]) -> None:

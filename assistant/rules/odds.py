@@ -11,23 +11,23 @@ from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from random import Random
 
-from assistant.rules.dice import Dice, Faces, S, Throw, rolled
+from assistant.rules.dice import Dice, Faces, S, Throw, rolled_dice
 
-TRIALS = 2_000  # rolled resolutions where exact odds are given up
-CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
-FEWEST = 100  # trials even if the time is spent
-THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
+TRIALS = 2_000  # rolled resolutions where exact odds take too long
+CEILING = 12_000  # runs of a procedure at most for exact odds: about a second
+FEWEST = 100  # trials at least, even if the time is spent
+THROWS = 20  # throws at most, per run of the ceiling: limits runs with hundreds of dice
 
 
-Spent = Callable[[], bool]  # whether the time for odds is over; asked before every run
+Spent = Callable[[], bool]  # whether the time for odds is spent; checked before every run
 
 
 class TooManyWays(RuntimeError):
-    """Exact odds would take more runs of the procedure, or more time, than is allowed."""
+    """Exact odds would take more runs of the procedure, or more time, than allowed."""
 
 
 def never_spent() -> bool:
-    """Take as long as it takes."""
+    """Return False: the time for odds has no limit."""
     return False
 
 
@@ -35,8 +35,8 @@ _around: ContextVar[Spent] = ContextVar("time of the odds around", default=never
 
 
 @contextmanager
-def within(is_spent: Spent) -> Iterator[None]:
-    """Give all odds that are calculated inside the same time, however deep they are nested."""
+def limit_time(is_spent: Spent) -> Iterator[None]:
+    """Give one time limit to all odds that are calculated inside, however deep they are nested."""
     before = _around.set(is_spent)
     try:
         yield
@@ -45,59 +45,62 @@ def within(is_spent: Spent) -> Iterator[None]:
 
 
 def check_time() -> None:
-    """Raise `TooManyWays` when the time of the odds around is spent."""
+    """Raise `TooManyWays` when the time limit of the enclosing odds is reached."""
     if _around.get()():
         raise TooManyWays("more ways to fall than there is time for")
 
 
 @dataclass(frozen=True)
-class Falls:
-    """Ways in which dice fall, each with its weight, and the weight of all."""
+class Ways:
+    """The ways in which dice may fall, each with its weight, and the total of all weights."""
 
     ways: tuple[tuple[Faces, int], ...]
     total: int
 
 
-def _falls(ways: Iterable[tuple[Faces, int]]) -> Falls:
+def _total_ways(ways: Iterable[tuple[Faces, int]]) -> Ways:
     ways = tuple(ways)
-    return Falls(ways, sum(weight for _, weight in ways))
+    return Ways(ways, sum(weight for _, weight in ways))
 
 
-def falls_of(throw: Throw, *, joined: bool) -> Falls:
-    """Every way to fall that the rule takes and can tell apart, with its weight."""
-    every = _listed(throw)
+def ways_of(throw: Throw, *, joined: bool) -> Ways:
+    """Return the ways that the rule accepts and can tell apart, each with its weight.
+
+    `joined` merges ways that the throw calls alike.
+    """
+    every = _list_ways(throw)
     if throw.fits is not None:
-        every = _falls(way for way in every.ways if throw.fits(way[0]))
+        every = _total_ways(way for way in every.ways if throw.fits(way[0]))
     if not joined or throw.alike is None:
         return every
     kinds: dict[Hashable, tuple[Faces, int]] = {}
     for fallen, weight in every.ways:
         first, before = kinds.get(throw.alike(fallen), (fallen, 0))
         kinds[throw.alike(fallen)] = (first, before + weight)
-    return Falls(tuple(kinds.values()), every.total)
+    return Ways(tuple(kinds.values()), every.total)
 
 
-def _listed(throw: Throw) -> Falls:
+def _list_ways(throw: Throw) -> Ways:
     if throw.ordered:
         many = throw.faces**throw.count
     else:
         many = comb(throw.faces + throw.count - 1, throw.count)
-    if many > CEILING:  # before they are listed, which takes time and memory
+    if many > CEILING:  # checked before they are listed, which takes time and memory
         raise TooManyWays(f"more than {CEILING} ways to fall")
-    return _every(throw.faces, throw.count, throw.ordered, throw.split)
+    return _all_ways(throw.faces, throw.count, throw.ordered, throw.split)
 
 
 @lru_cache(64)
-def _every(faces: int, count: int, ordered: bool, split: int | None) -> Falls:
-    """Every way in which so many dice fall: listed once for all runs of a rule."""
+def _all_ways(faces: int, count: int, ordered: bool, split: int | None) -> Ways:
+    """List every way in which `count` dice fall, once for all runs of a rule."""
     if count == 1 and split is not None:
         low = min(max(split, 0), faces)
         ways = [((1,), low), ((faces,), faces - low)]
-        return _falls(way for way in ways if way[1])
+        return _total_ways(way for way in ways if way[1])
     every = range(1, faces + 1)
     if ordered:
-        return _falls((fallen, 1) for fallen in product(every, repeat=count))
-    return _falls(
+        return _total_ways((fallen, 1) for fallen in product(every, repeat=count))
+    return _total_ways(
         (fallen, factorial(count) // prod(map(factorial, Counter(fallen).values())))
         for fallen in combinations_with_replacement(every, count)
     )
@@ -105,7 +108,7 @@ def _every(faces: int, count: int, ordered: bool, split: int | None) -> Falls:
 
 @dataclass(frozen=True)
 class _Pause:
-    """Where joined ways go on: past so many settled states, and from where in a walk."""
+    """Where joined ways continue: after how many settled states, and from which state of a walk."""
 
     settled: int = 0
     state: Hashable = None
@@ -115,22 +118,22 @@ class _Pause:
 class _Settled(Exception):
     def __init__(self, pause: _Pause, depth: int) -> None:
         self.pause = pause
-        self.depth = depth  # throws that must fall again to come back here
+        self.depth = depth  # throws to repeat on the way back to this state
 
 
 class _Enumerated(Dice):
-    """Dice that follow a path of falls, by number, and go on with the first of each new throw."""
+    """Dice that follow a path of ways, by number, and take the first way of each new throw."""
 
     def __init__(self, path: list[int], pause: _Pause | None) -> None:
         super().__init__(self._follow)
         self.path = path
         self.depth = 0
-        self.open: list[Falls] = []
+        self.open: list[Ways] = []
         self._pause = pause  # None to join no ways
         self._passed = 0
 
     def _follow(self, throw: Throw) -> Sequence[int]:
-        falls = falls_of(throw, joined=self._pause is not None)
+        falls = ways_of(throw, joined=self._pause is not None)
         if self.depth == len(self.path):
             self.path.append(0)
         here = self.path[self.depth]
@@ -165,11 +168,11 @@ def enumerate_odds(
     settle: bool = True,
     is_spent: Spent | None = None,
 ) -> dict[Hashable, Fraction]:
-    """Every outcome of `run` with its exact chance.
+    """Return each outcome of `run` with its exact chance.
 
-    Replays the procedure for every way the dice can fall (only ways that it asked to tell apart),
-    and joins ways at each `Dice.settle` unless `settle` is off. Raises `TooManyWays` past the
-    ceiling or when the time is spent (by default the time of the enclosing odds).
+    Run the procedure for every way in which the dice can fall, telling apart only what it asked to
+    tell apart, and join ways at each `Dice.settle` unless `settle` is False. Raise `TooManyWays`
+    after `ceiling` runs or when `is_spent` (by default the limit of the enclosing odds) says so.
     """
     is_spent = is_spent or _around.get()
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)
@@ -196,9 +199,9 @@ def enumerate_odds(
                     end, over = here.pause, False
                     ends.setdefault(end, list(dice.path[: here.depth]))
                 throws += dice.depth
-                weight, ways = _beyond(dice, len(start))
+                weight, ways = _weight_beyond(dice, len(start))
                 sums[over, end, ways] += weight
-                path = _following(dice, len(start))
+                path = _next_path(dice, len(start))
             for (over, end, ways), weight in sums.items():
                 chance = share * Fraction(weight, ways)
                 if over:
@@ -213,8 +216,8 @@ def enumerate_odds(
     return dict(chances)
 
 
-def _beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
-    """Weight and number of ways of the throws that came after the fixed part of the path."""
+def _weight_beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
+    """Return the weight and number of ways of the throws after the fixed part of the path."""
     weight = ways = 1
     for falls, here in zip(dice.open[fixed:], dice.path[fixed:], strict=True):
         weight *= falls.ways[here][1]
@@ -222,8 +225,8 @@ def _beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
     return weight, ways
 
 
-def _following(dice: _Enumerated, fixed: int) -> list[int] | None:
-    """The next path to try, like the next reading of an odometer; None after the last."""
+def _next_path(dice: _Enumerated, fixed: int) -> list[int] | None:
+    """Return the next path to try, counting up like an odometer; None after the last."""
     for depth in range(len(dice.open) - 1, fixed - 1, -1):
         here = dice.path[depth] + 1
         if here < len(dice.open[depth].ways):
@@ -237,11 +240,12 @@ def sample_odds(
     times: int = TRIALS,
     is_spent: Spent = never_spent,
 ) -> tuple[dict[Hashable, Fraction], int]:
-    """Shares of outcomes in a number of rolled resolutions, and that number.
+    """Return the share of each outcome in rolled resolutions, and how many were rolled.
 
-    An estimate, to be shown as one. When the time is spent it comes from fewer trials.
+    This is an estimate and must be shown as one. Fewer than `times` are rolled when the time is
+    spent.
     """
     fell: Counter[Hashable] = Counter()
     while (rolls := fell.total()) < times and (rolls < FEWEST or not is_spent()):
-        fell[run(Dice(rolled(random)))] += 1
+        fell[run(Dice(rolled_dice(random)))] += 1
     return {outcome: Fraction(count, rolls) for outcome, count in fell.items()}, rolls

@@ -1,4 +1,4 @@
-"""What is wrong with what was told: each problem names the input, the value and what is allowed."""
+"""Errors in inputs: each names the input, its value, and what is allowed."""
 
 import json
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong with what was told."""
+    """One error in the inputs."""
 
     input: str  # the input's name; a path such as `targets[0].name` inside lists and objects
     value: object
@@ -19,7 +19,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Missing(Problem):
-    """An input that must be given and was not."""
+    """A required input that was not entered."""
 
     def __str__(self) -> str:
         return f"{self.input} is missing; it must be {self.allowed}"
@@ -27,14 +27,14 @@ class Missing(Problem):
 
 @dataclass(frozen=True)
 class Unknown(Problem):
-    """An input of a name that does not exist here."""
+    """An input whose name does not exist here."""
 
     def __str__(self) -> str:
         return f"{self.input}: no such input (got {shown(self.value)}); {self.allowed}"
 
 
 class BadInputs(ValueError):
-    """What was told is refused; all problems at once."""
+    """The inputs are not valid; `problems` lists every error at once."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("; ".join(map(str, problems)))
@@ -42,16 +42,16 @@ class BadInputs(ValueError):
 
 
 def shown(value: object) -> str:
-    """A value as a person would write it: JSON, cut when long."""
-    told = json.dumps(value, default=str, ensure_ascii=False)
-    return told if len(told) <= 80 else told[:77] + "..."
+    """Return a value as JSON, cut to 80 characters."""
+    text = json.dumps(value, default=str, ensure_ascii=False)
+    return text if len(text) <= 80 else text[:77] + "..."
 
 
-def refused(*problems: object) -> dict[str, Any]:
-    """A refusal in the public form: each problem a sentence."""
+def refusal_json(*problems: object) -> dict[str, Any]:
+    """Return the public form of a refusal: each problem as a sentence."""
     return {"error": "; ".join(map(str, problems)), "problems": [str(p) for p in problems]}
 
 
-def is_refusal(answer: dict[str, Any]) -> bool:
-    """Whether an answer says why there is none."""
-    return answer.keys() == {"error", "problems"}
+def is_refusal(response: dict[str, Any]) -> bool:
+    """Return whether a response is a refusal."""
+    return response.keys() == {"error", "problems"}

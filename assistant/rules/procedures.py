@@ -1,4 +1,4 @@
-"""What a procedure is, the registry of all of them, resolving one, and its exact odds."""
+"""Procedures: their registry, how one is resolved, and its exact odds."""
 
 import difflib
 import inspect
@@ -16,13 +16,13 @@ from assistant.rules.dice import (
     BadDie,
     Dice,
     DiceMissing,
-    Fallen,
     Given,
     Source,
     Throw,
-    given,
-    never,
-    rolled,
+    ThrownDice,
+    given_dice,
+    no_dice,
+    rolled_dice,
 )
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
 from assistant.rules.odds import (
@@ -31,49 +31,49 @@ from assistant.rules.odds import (
     TooManyWays,
     check_time,
     enumerate_odds,
+    limit_time,
     sample_odds,
-    within,
 )
 from assistant.rules.systems import load, load_all
-from assistant.rules.working import Step, Unwritten, Working
+from assistant.rules.working import NullWorking, Step, Working
 
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - inputs
 O = TypeVar("O")  # noqa: E741 - outcome
 Json = dict[str, Any]
 
-Budget = Callable[[float], bool]  # whether this part of the time for odds is spent
-WHOLE, BRIEF, ALL = 1 / 3, 2 / 3, 1.0  # by when whole outcomes, summaries and trials must be there
-FEW = 2_000  # whole outcomes that are gone through where their summaries are reckoned
+Budget = Callable[[float], bool]  # whether this part, 0 to 1, of the time for odds is spent
+WHOLE, BRIEF, ALL = 1 / 3, 2 / 3, 1.0  # parts of the time: for outcomes, summaries, trials
+FEW = 2_000  # whole outcomes to enumerate where a procedure calculates summaries
 
 
 def unlimited(part: float) -> bool:
-    """Take as long as it takes."""
+    """Return False: the time for odds has no limit."""
     return False
 
 
 @dataclass(frozen=True)
 class Resolution(Generic[O]):
-    """One thing resolved: what was told, what fell, what came out, and the working."""
+    """A resolved procedure: inputs, thrown dice, outcome, and the working."""
 
     procedure: str
     inputs: Json
     outcome: O
     steps: tuple[Step, ...]
-    dice: Fallen
-    told: Json  # the outcome as JSON
+    dice: ThrownDice
+    outcome_json: Json
 
     def as_json(self) -> Json:
-        """The public form: outcome, steps, dice."""
+        """Return the public form: outcome, steps, dice."""
         steps = [{"label": s.label, "value": s.value, "section": s.section} for s in self.steps]
-        return {"outcome": self.told, "steps": steps, "dice": self.dice}
+        return {"outcome": self.outcome_json, "steps": steps, "dice": self.dice}
 
 
 @dataclass(frozen=True)
 class Pending:
-    """A resolution as far as the dice go: the working up to the next die, and that die."""
+    """A resolution up to its next die: the working so far, and the throw that it waits for."""
 
     steps: tuple[Step, ...]
-    dice: Fallen
+    dice: ThrownDice
     throw: Throw
 
 
@@ -83,10 +83,10 @@ class Odds:
 
     exact: bool
     chances: tuple[tuple[Json, Fraction], ...]  # likeliest first
-    trials: int = 0  # from which they were estimated; 0 if they are exact
+    trials: int = 0  # rolled for the estimate; 0 if the odds are exact
 
     def as_json(self) -> Json:
-        """The public form: each outcome with its chance as a fraction and as a number."""
+        """Return the public form: each outcome with its chance as a fraction and as a number."""
         outcomes = [
             {
                 "outcome": outcome,
@@ -101,18 +101,18 @@ class Odds:
 
 @dataclass(frozen=True)
 class Procedure(Generic[I, O]):
-    """One thing that a player or umpire resolves."""
+    """A rule that a player or the umpire resolves."""
 
     id: str
     title: str
     source: str  # the sections of the rulebook
-    also: tuple[str, ...]  # what people call it besides
-    dice: Mapping[str, str]  # name of each die or pool, and whose or what it is
+    also: tuple[str, ...]  # other names that people use
+    dice: Mapping[str, str]  # by name of the die or pool: whose or what it is
     inputs: type[I]
     outcome: type[O]
     function: Callable[[I, Dice, Working], O]
-    faces: Mapping[str, int]  # dice that are no d6
-    summary: Callable[[O], Any] | None  # what matters of the outcome, for odds in brief
+    faces: Mapping[str, int]  # number of faces of dice that are not six-sided
+    summary: Callable[[O], Any] | None  # the part of the outcome for brief odds
     chances: Callable[[I], Iterable[tuple[Any, Fraction]] | None] | None = None
 
     @cached_property
@@ -121,11 +121,11 @@ class Procedure(Generic[I, O]):
 
     @cached_property
     def doc(self) -> str:
-        """What it resolves, in the words of its docstring."""
+        """The docstring of the function, which describes the procedure."""
         return inspect.getdoc(self.function) or ""
 
     def schema(self) -> Json:
-        """What it is, what it is told and what it answers, as JSON Schema."""
+        """Return id, title, inputs, dice and outcome as JSON Schema."""
         return {
             "id": self.id,
             "title": self.title,
@@ -140,34 +140,37 @@ class Procedure(Generic[I, O]):
         }
 
     def read(self, raw: object) -> I:
-        """Inputs from JSON values; `BadInputs` names every problem."""
+        """Return the inputs from JSON values; raise `BadInputs` with every problem."""
         return read(self.inputs, raw)
 
     def resolve(self, raw: object, source: Source) -> Resolution[O]:
-        """Resolve with dice from a source; raises `BadInputs`, `DiceMissing` or `BadDie`."""
+        """Resolve with dice from `source`; raise `BadInputs`, `DiceMissing` or `BadDie`."""
         begun = self.begin(raw, source)
         if isinstance(begun, Pending):
             raise DiceMissing(begun.throw)
         return begun
 
-    def begin(self, raw: object, source: Source = never) -> "Resolution[O] | Pending":
-        """Resolve as far as the dice go; a missing die ends it with the working so far."""
+    def begin(self, raw: object, source: Source = no_dice) -> "Resolution[O] | Pending":
+        """Resolve as far as the dice allow; return `Pending` where a die is missing."""
         inputs = self.read(raw)
         dice, working = Dice(source), Working(self.section)
         try:
             outcome = self.function(inputs, dice, working)
         except DiceMissing as missing:
             return Pending(tuple(working.steps), dice.fallen, missing.throw)
-        told = self._adapter.dump_python(outcome, mode="json")
+        outcome_json = self._adapter.dump_python(outcome, mode="json")
         plain = inputs.model_dump(mode="json", by_alias=True)
-        return Resolution(self.id, plain, outcome, tuple(working.steps), dice.fallen, told)
+        return Resolution(self.id, plain, outcome, tuple(working.steps), dice.fallen, outcome_json)
 
-    def check_dice(self, told: object) -> Given:
-        """Dice given by name, checked as far as can be before they are needed."""
-        if not isinstance(told, Mapping):
-            raise BadInputs([Problem("dice", told, "an object of dice by name")])
+    def check_dice(self, entered: object) -> Given:
+        """Return dice by name, checked as far as possible before they are needed.
+
+        Raise `BadInputs` for an unknown name or a face that the die does not have.
+        """
+        if not isinstance(entered, Mapping):
+            raise BadInputs([Problem("dice", entered, "an object of dice by name")])
         problems: list[Problem] = []
-        for name, faces in told.items():
+        for name, faces in entered.items():
             if name not in self.dice:
                 known = ", ".join(self.dice) or "none here"
                 problems.append(Unknown(f"die {name}", faces, f"the dice are {known}"))
@@ -180,57 +183,57 @@ class Procedure(Generic[I, O]):
                     problems.append(Problem(f"die {name}", face, allowed))
         if problems:
             raise BadInputs(problems)
-        return told
+        return entered
 
     def odds(self, raw: object, budget: Budget = unlimited) -> Odds:
-        """Every whole outcome with its chance.
+        """Return each whole outcome with its chance.
 
-        Where the dice have too many ways to fall for that, or the time is spent, the outcomes are
-        the summaries of `odds_in_brief`; `exact` is False if even those could only be sampled.
+        Where the dice fall in too many ways, or the time is spent, the outcomes are the summaries
+        of `odds_in_brief`; `exact` is False if even those had to be sampled.
         """
         ceiling = CEILING if self.chances is None else FEW
         try:
             return self._odds(
-                raw, self._told, settle=False, ceiling=ceiling, is_spent=lambda: budget(WHOLE)
+                raw, self._to_json, settle=False, ceiling=ceiling, is_spent=lambda: budget(WHOLE)
             )
         except TooManyWays:
             return self.odds_in_brief(raw, budget)
 
     def odds_in_brief(self, raw: object, budget: Budget = unlimited) -> Odds:
-        """What matters of the outcome, with its chance: what a table shows beside the dice."""
-        tell = self.summary or self._told
+        """Return each summary of an outcome with its chance, as shown beside the dice."""
+        summarize = self.summary or self._to_json
         try:
-            with within(lambda: budget(BRIEF)):
-                reckoned = self._reckoned(raw)
-            if reckoned is not None:
-                return _ordered(reckoned)
+            with limit_time(lambda: budget(BRIEF)):
+                calculated = self._calculated_odds(raw)
+            if calculated is not None:
+                return _by_chance(calculated)
             return self._odds(
-                raw, tell, settle=self.summary is not None, is_spent=lambda: budget(BRIEF)
+                raw, summarize, settle=self.summary is not None, is_spent=lambda: budget(BRIEF)
             )
         except TooManyWays:
             return self._odds(
-                raw, tell, settle=False, sampled=Random(0), is_spent=lambda: budget(ALL)
+                raw, summarize, settle=False, sampled=Random(0), is_spent=lambda: budget(ALL)
             )
 
-    def _reckoned(self, raw: object) -> list[tuple[Any, Fraction]] | None:
+    def _calculated_odds(self, raw: object) -> list[tuple[Any, Fraction]] | None:
         """Return odds calculated without replaying all dice; None if there are none."""
         found = self.chances(self.read(raw)) if self.chances else None
         if found is None:
             return None
-        reckoned = []
+        odds = []
         for each in found:
             check_time()
-            reckoned.append(each)
-        return reckoned
+            odds.append(each)
+        return odds
 
-    def _told(self, outcome: O) -> Json:
-        told: Json = self._adapter.dump_python(outcome, mode="json")
-        return told
+    def _to_json(self, outcome: O) -> Json:
+        plain: Json = self._adapter.dump_python(outcome, mode="json")
+        return plain
 
     def _odds(
         self,
         raw: object,
-        tell: Callable[[O], Any],
+        summarize: Callable[[O], Any],
         *,
         settle: bool,
         sampled: Random | None = None,
@@ -238,13 +241,13 @@ class Procedure(Generic[I, O]):
         is_spent: Spent,
     ) -> Odds:
         inputs = self.read(raw)
-        unread = Unwritten(self.section)
+        working = NullWorking(self.section)
         seen: dict[str, Json] = {}
 
         def run(dice: Dice) -> str:
-            told = tell(self.function(inputs, dice, unread))
-            key = json.dumps(told, sort_keys=True)
-            seen.setdefault(key, told)
+            summary = summarize(self.function(inputs, dice, working))
+            key = json.dumps(summary, sort_keys=True)
+            seen.setdefault(key, summary)
             return key
 
         if sampled is None:
@@ -252,7 +255,7 @@ class Procedure(Generic[I, O]):
             trials = 0
         else:
             chances, trials = sample_odds(run, sampled, is_spent=is_spent)
-        return _ordered(((seen[str(key)], each) for key, each in chances.items()), trials)
+        return _by_chance(((seen[str(key)], each) for key, each in chances.items()), trials)
 
     @property
     def section(self) -> str:
@@ -263,14 +266,14 @@ class Procedure(Generic[I, O]):
         return last if numbered else heading.split(";")[0].split(",")[0]
 
 
-def _ordered(chances: Iterable[tuple[Json, Fraction]], trials: int = 0) -> Odds:
+def _by_chance(chances: Iterable[tuple[Json, Fraction]], trials: int = 0) -> Odds:
     def rank(pair: tuple[Json, Fraction]) -> tuple[Fraction, str]:
         return -pair[1], json.dumps(pair[0], sort_keys=True)
 
     return Odds(not trials, tuple(sorted(chances, key=rank)), trials)
 
 
-PROCEDURES: dict[str, Procedure[Any, Any]] = {}  # of the systems that are loaded; see `find`
+PROCEDURES: dict[str, Procedure[Any, Any]] = {}  # of all systems that are loaded; see `find`
 
 
 def procedure(
@@ -284,12 +287,13 @@ def procedure(
     summary: Callable[[Any], Any] | None = None,
     chances: Callable[[Any], Iterable[tuple[Any, Fraction]] | None] | None = None,
 ) -> Callable[[Callable[[I, Dice, Working], O]], Callable[[I, Dice, Working], O]]:
-    """Register a function of (inputs, dice, working) as a procedure; it stays callable.
+    """Register a function of (inputs, dice, working) as a procedure; the function stays callable.
 
-    `faces` names dice that are no d6; 0 means that the number of faces hangs on the inputs.
-    `summary` gives of an outcome, as JSON, what a table wants odds of. It must follow from the
-    states that the procedure settles (`Dice.settle`), if it does. `chances` reckons the odds of
-    the summaries where the dice fall in too many ways to go through; None: not for these inputs.
+    `faces` names dice that are not six-sided; 0 means that the number of faces depends on the
+    inputs. `summary` returns the part of an outcome, as JSON, for which a table shows odds; it must
+    follow from the states that the procedure settles (`Dice.settle`), if it settles any. `chances`
+    calculates the odds of the summaries where the dice fall in too many ways to enumerate; it
+    returns None for inputs that it does not cover.
     """
 
     def register(
@@ -318,11 +322,11 @@ def procedure(
 
 
 def resolve_line(line: Mapping[str, object], random: Random | None = None) -> Json:
-    """One request `{"procedure", "inputs", "dice"}` answered, or its error, as JSON.
+    """Resolve one request `{"procedure", "inputs", "dice"}`; return a result or error as JSON.
 
-    Without `random` all dice must be given; with it the missing ones are rolled.
+    Missing dice are rolled with `random`; without it they are an error.
     """
-    return answer(lambda: _resolve_request(line, random))
+    return result_or_error(lambda: _resolve_request(line, random))
 
 
 def _resolve_request(line: Mapping[str, object], random: Random | None) -> Json:
@@ -331,12 +335,12 @@ def _resolve_request(line: Mapping[str, object], random: Random | None) -> Json:
     if unknown:
         raise BadInputs([Unknown(n, line[n], "there are procedure, inputs, dice") for n in unknown])
     dice = found.check_dice(line.get("dice", {}))
-    source = given(dice, rolled(random) if random else None)
+    source = given_dice(dice, rolled_dice(random) if random else None)
     return found.resolve(line.get("inputs", {}), source).as_json()
 
 
-def answer(work: Callable[[], Json]) -> Json:
-    """What the work gives, or `{"error", "problems"}` when what was told is refused."""
+def result_or_error(work: Callable[[], Json]) -> Json:
+    """Return the result of `work`, or `{"error", "problems"}` for bad inputs or dice."""
     try:
         return work()
     except BadInputs as refused:
@@ -346,7 +350,7 @@ def answer(work: Callable[[], Json]) -> Json:
 
 
 def find(id: object) -> Procedure[Any, Any]:
-    """The procedure of an id, its system loaded with it; `BadInputs` when there is none."""
+    """Return the procedure of an id after loading its system; raise `BadInputs` if none has it."""
     if isinstance(id, str):
         load(id.partition("/")[0])
         if id in PROCEDURES:
@@ -358,7 +362,7 @@ def find(id: object) -> Procedure[Any, Any]:
 
 
 def all_procedures() -> Iterator[Procedure[Any, Any]]:
-    """Every procedure of every system, by id."""
+    """Yield every procedure of every system, sorted by id."""
     load_all()
     for id in sorted(PROCEDURES):
         yield PROCEDURES[id]

@@ -1,24 +1,24 @@
-"""Rounding as the book means it, after binary noise is cleared: 7.2 x 5 is 36."""
+"""Rounding as the rulebooks mean it, after binary noise is removed: 7.2 x 5 is 36."""
 
 from math import floor
 
 
-def clear(number: float) -> float:
-    """The number without binary noise: what it is compared as."""
+def without_noise(number: float) -> float:
+    """Return a number without binary noise, so that it can be compared."""
     return round(number, 9)
 
 
-def down(number: float) -> int:
-    """Rounded down, the way of the book wherever it says nothing else."""
-    return floor(clear(number))
+def round_down(number: float) -> int:
+    """Round down, which the rulebooks mean wherever they say nothing else."""
+    return floor(without_noise(number))
 
 
-def nearest(number: float) -> int:
-    """The nearest whole number, halves up."""
-    return floor(clear(number) + 0.5)
+def round_half_up(number: float) -> int:
+    """Round to the nearest whole number, halves up."""
+    return floor(without_noise(number) + 0.5)
 
 
-def decimals(number: float, places: int) -> float:
-    """To so many decimals, halves up."""
+def round_decimals(number: float, places: int) -> float:
+    """Round to a number of decimal places, halves up."""
     scale: float = 10**places
-    return nearest(number * scale) / scale
+    return round_half_up(number * scale) / scale

@@ -1,4 +1,4 @@
-"""Every system of rules there is a folder for; loading one registers its procedures."""
+"""The systems of rules, one folder each; loading a system registers its procedures."""
 
 import importlib
 import pkgutil
@@ -29,6 +29,6 @@ def load(system: str) -> None:
 
 
 def load_all() -> None:
-    """Load each system, so that `PROCEDURES` is whole."""
+    """Load each system, so that `PROCEDURES` is complete."""
     for name in FOLDERS:
         load(name)

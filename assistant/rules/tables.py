@@ -1,8 +1,8 @@
 """Printed tables: a file that looks like the page it came from, checked when it is loaded.
 
-A table file has a title, its source, the key columns, the columns with their types, and the rows,
-one printed row a line. Cells are written as the book prints them; a type reads the print. `"-"` is
-the print's "nothing here" in a column that says `null = true`, another word where `null` names it.
+A table file has a title, its source, the key columns, the columns with their types, and one row a
+line as printed. The type of a column reads the printed cell. `"-"` means an empty cell in a column
+with `null = true`; `null` may name another word.
 """
 
 import re
@@ -22,7 +22,7 @@ WHOLE_TABLE = "table"
 
 
 class BadTable(ValueError):
-    """A table file cannot be read; all its problems at once."""
+    """A table file cannot be read; `problems` lists every error at once."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -30,7 +30,7 @@ class BadTable(ValueError):
 
 
 class NoSuchRow(KeyError):
-    """A table has no row of that key."""
+    """A table has no row with this key."""
 
 
 @dataclass(frozen=True)
@@ -46,42 +46,42 @@ class Table:
     _by_key: Mapping[object, Row] = field(repr=False, compare=False)
 
     def row(self, *key: object) -> Row:
-        """The row of a key; several key columns take several values, in their order."""
+        """Return the row of a key, one value for each key column; raise `NoSuchRow`."""
         try:
             return self._by_key[key]
         except KeyError:
             raise NoSuchRow(f"{self.id} has no row {key!r}") from None
 
     def get(self, *key: object) -> Row | None:
-        """The row of a key, or None."""
+        """Return the row of a key, or None."""
         return self._by_key.get(key)
 
     def keys(self) -> list[str]:
-        """The first key column, in the print's order, each value once."""
+        """Return the values of the first key column in printed order, each once."""
         return list(dict.fromkeys(row[self.key[0]] for row in self.rows))
 
     def as_json(self) -> dict[str, Any]:
-        """The public form."""
+        """Return the public form."""
         rows = [dict(row) for row in self.rows]
         return {"id": self.id, "title": self.title, "source": self.source, "rows": rows}
 
 
 @cache
 def load(id: str) -> Table:
-    """The table of an id such as `rattenkrieg/sounds`; raises `BadTable`."""
+    """Return the table of an id such as `rattenkrieg/sounds`; raise `BadTable`."""
     system, name = id.split("/")
     path = HERE / system.replace("-", "_") / "tables" / f"{name.replace('-', '_')}.toml"
     return read(id, path.read_text("utf-8"))
 
 
 def all_ids() -> list[str]:
-    """Every table that there is a file for, sorted."""
+    """Return the ids of all table files, sorted."""
     found = HERE.glob("*/tables/*.toml")
     return sorted(f"{path.parent.parent.name}/{path.stem}".replace("_", "-") for path in found)
 
 
 def read(id: str, text: str) -> Table:
-    """A table from the text of its file; raises `BadTable` naming row, column and cell."""
+    """Return a table from the text of its file; raise `BadTable` naming row, column and cell."""
     try:
         page = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
@@ -182,7 +182,7 @@ def _range(cell: Cell) -> int | str:
     return WHOLE_TABLE if cell == WHOLE_TABLE else _integer(cell)
 
 
-def _either(cell: Cell) -> int | str:
+def _integer_or_text(cell: Cell) -> int | str:
     return cell if isinstance(cell, str) else _integer(cell)
 
 
@@ -198,7 +198,7 @@ def _printed(pattern: str, cell: Cell, words: str) -> re.Match[str]:
 
 
 def _mode(cell: Cell) -> dict[str, Any]:
-    """`S`, `3B`, `XB`, `NS`."""
+    """Read a mode of fire: `S`, `3B`, `XB`, `NS`."""
     found = _printed(r"S|XB|NS|([1-9]\d*)B", cell, "S, 3B, XB or NS")
     if found[1]:
         return {"mode": "burst", "bursts": int(found[1])}
@@ -206,19 +206,19 @@ def _mode(cell: Cell) -> dict[str, Any]:
 
 
 def _strike(cell: Cell) -> dict[str, int]:
-    """`8D(5)`: eight dice, severity five."""
+    """Read a strike such as `8D(5)`: eight dice, severity five."""
     found = _printed(r"(\d+)D\((\d+)\)", cell, "8D(5)")
     return {"dice": int(found[1]), "severity": int(found[2])}
 
 
 def _armour(cell: Cell) -> dict[str, int]:
-    """`136mm/4D`: penetration and dice."""
+    """Read an armor effect such as `136mm/4D`: penetration and dice."""
     found = _printed(r"(\d+)mm/(\d+)D", cell, "136mm/4D")
     return {"penetration_mm": int(found[1]), "dice": int(found[2])}
 
 
 def _armour_or_dice(cell: Cell) -> dict[str, int | str]:
-    """The same, or `2D6x10mm/6D`: a penetration that is thrown for."""
+    """Read an armor effect, or one such as `2D6x10mm/6D` with a rolled penetration."""
     if not isinstance(cell, str) or "x" not in cell:
         return {**_armour(cell)}
     found = _printed(r"(\d+D\d+x\d+)mm/(\d+)D", cell, "2D6x10mm/6D")
@@ -226,13 +226,13 @@ def _armour_or_dice(cell: Cell) -> dict[str, int | str]:
 
 
 def _ring(cell: Cell) -> dict[str, int]:
-    """`D-3(1")` or `1D-3(1")`: modifier and radius in inches."""
+    """Read a ring such as `D-3(1")` or `1D-3(1")`: modifier and radius in inches."""
     found = _printed(r"\d?D([+-]\d+)?\((\d+)\"\)", cell, 'D-3(1")')
     return {"modifier": int(found[1] or 0), "radius_in": int(found[2])}
 
 
 def _weapon(cell: Cell) -> dict[str, Any]:
-    """`MG42 XB-2(P3)(R7,9,12)`, `Carbine D(P3)`, `Flamethrower 18"(R6"U10)`, or a bare name."""
+    """Read `MG42 XB-2(P3)(R7,9,12)`, `Carbine D(P3)`, `Flamethrower 18"(R6"U10)`, or a name."""
     name, profile, spray = (
         r"([^()]+?)",
         r" (S|XB|NS|[1-9]\d*B|D)([+-]\d+)?\(P(\d+)\)(?:\(R(\d+(?:,\d+)*)\))?",
@@ -255,7 +255,7 @@ def _weapon(cell: Cell) -> dict[str, Any]:
 
 
 def _by_die(cell: Cell) -> dict[str, str]:
-    """`1,2,3 (W), 4 (E)`: what each face of a die means."""
+    """Read `1,2,3 (W), 4 (E)`: the meaning of each face of a die."""
     _printed(r"\d(,\d)* \([^()]+\)(, \d(,\d)* \([^()]+\))*", cell, "1,2,3 (W), 4 (E)")
     meanings = re.findall(r"([\d,]+) \(([^()]+)\)", cell)
     return {face: meaning for faces, meaning in meanings for face in faces.split(",")}
@@ -268,7 +268,7 @@ READERS: Mapping[str, Callable[[Cell], Cell]] = {
     "number": _number,
     "flag": _flag,
     "range": _range,
-    "integer-or-text": _either,
+    "integer-or-text": _integer_or_text,
     "number-or-text": _number_or_text,
     "mode": _mode,
     "strike": _strike,

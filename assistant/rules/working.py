@@ -1,4 +1,4 @@
-"""The working of a resolution: each step is noted where it is computed, so both agree."""
+"""The working of a resolution: each step is recorded where it is calculated."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the working: what it is, what came out, and the section that says so."""
+    """One line of the working: a label, the value, and the section of the rulebook."""
 
     label: str
     value: object
@@ -16,21 +16,21 @@ class Step:
 
 
 class Working:
-    """Collects the steps of one resolution, in order."""
+    """The steps of one resolution, in order."""
 
     def __init__(self, section: str) -> None:
         self.section = section
         self.steps: list[Step] = []
 
     def step(self, label: str, value: T, section: str | None = None) -> T:
-        """Note a step and give its value back; the section is the procedure's unless named."""
+        """Record a step and return its value; the section is the procedure's own by default."""
         self.steps.append(Step(label, value, section or self.section))
         return value
 
 
-class Unwritten(Working):
-    """A working nobody reads: for odds, where only outcomes count."""
+class NullWorking(Working):
+    """A working that keeps no steps: for odds, where only outcomes count."""
 
     def step(self, label: str, value: T, section: str | None = None) -> T:
-        """Give the value back and note nothing."""
+        """Return `value` and keep nothing."""
         return value

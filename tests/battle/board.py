@@ -6,7 +6,7 @@ from random import Random
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 
 AT = "2026-01-01T20:00:00+00:00"
 ALLIED, AXIS = Reader("side", "B", "allied"), Reader("side", "B", "axis")
@@ -33,11 +33,11 @@ class Board:
     def tried(self, move, by=UMPIRE, source=None, why="", **told):
         """How far a move gets."""
         request = f"request {next(self.requests)}"
-        dice = source or given({})
+        dice = source or given_dice({})
         return self.game.make(move, by, told, dice, at=AT, request=request, why=why)
 
     def make(self, move, by=UMPIRE, dice=None, **told):
-        progress = self.tried(move, by, given(dice or {}), **told)
+        progress = self.tried(move, by, given_dice(dice or {}), **told)
         if progress.entry is None:
             asked = [a.name for a in progress.asks if a.value is None]
             thrown = progress.dice and progress.dice.pending.throw.name

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 
 GERMAN = Reader("side", "B", "german")
 US = Reader("side", "B", "us")
@@ -150,7 +150,7 @@ class Table:
             move,
             by,
             told,
-            given(dice or {}),
+            given_dice(dice or {}),
             at=AT,
             request=request or f"request {next(self.requests)}",
             why=why,

@@ -12,7 +12,7 @@ from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.desert_rats.double_blind import battle_of
 from assistant.cards.maps.ground_maps import map_of
-from assistant.rules.dice import rolled
+from assistant.rules.dice import rolled_dice
 
 RIFLES, GUNNERS = (Reader("side", "b", seat) for seat in ("british-3", "axis-3"))
 
@@ -29,7 +29,9 @@ class Table:
 
     def attempt(self, move, who=UMPIRE, *, why="", **told):
         token = secrets.token_hex(8)
-        return self.game.make(move, who, told, rolled(self.dice), at="t", request=token, why=why)
+        return self.game.make(
+            move, who, told, rolled_dice(self.dice), at="t", request=token, why=why
+        )
 
     def does(self, move, who=UMPIRE, **told):
         made = self.attempt(move, who, **told)

@@ -11,7 +11,7 @@ from assistant.battle.lots import SECRET_BYTES, Hand, Lots
 from assistant.battle.readers import UMPIRE
 from assistant.battle.systems import SYSTEMS
 from assistant.files import PACKAGE
-from assistant.rules.dice import DiceMissing, Throw, never
+from assistant.rules.dice import DiceMissing, Throw, no_dice
 
 from .board import ALLIED, AT, AXIS
 from .conftest import GERMAN, US, Table
@@ -101,7 +101,7 @@ def cup(secret, request, **more):
     table.until_activation()
     table.make("put-in", AXIS, chits=["33", "KGK", "39PzJ"])
     told = {"chits": ["2/13"], **more}
-    made = table.game.make("put-in", ALLIED, told, never, at=AT, request=request)
+    made = table.game.make("put-in", ALLIED, told, no_dice, at=AT, request=request)
     assert made.entry, (made.refused, made.problems, made.asks)
     return table.battle.cup
 

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.battle.systems import SYSTEMS
 from assistant.files import PACKAGE
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 from tests.battle.battleaxe.test_overruling import fitted
 from tests.battle.board import Refusal
@@ -129,19 +129,19 @@ RADIO = {"system": "engine", "damage_points": 2}
 )
 def test_what_is_forbidden_needs_no_die_and_overruled_it_is_thrown(id, inputs, bars):
     procedure = find(id)
-    forbidden = procedure.begin({**inputs, **bars}, never)
+    forbidden = procedure.begin({**inputs, **bars}, no_dice)
     assert not isinstance(forbidden, Pending)
-    overruled = procedure.begin({**inputs, **bars, "overruled": True}, never)
+    overruled = procedure.begin({**inputs, **bars, "overruled": True}, no_dice)
     assert isinstance(overruled, Pending)
     assert any("overrules" in step.label for step in overruled.steps)
     if bars != {"enclosed": True}:
-        allowed = procedure.begin({**inputs, "overruled": True}, never)
+        allowed = procedure.begin({**inputs, "overruled": True}, no_dice)
         assert not any("overrules" in step.label for step in allowed.steps)
 
 
 def test_no_strength_fights_in_the_worst_column():
     told = {**ATTACK, "attack": [0], "overruled": True}
-    pending = find("rats-of-tobruk/attack").begin(told, never)
+    pending = find("rats-of-tobruk/attack").begin(told, no_dice)
     assert ("column", "1-4") in {(step.label, step.value) for step in pending.steps}
 
 

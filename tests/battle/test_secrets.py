@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.table_plan.phone import ground
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle import examples, fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.everything import everything
@@ -323,7 +323,7 @@ def previewed(game, battle, reader, move, told, dice):
     """The sheet of a move as far as it goes, and all of it that the reader reads."""
     here = copy(game)
     here.state = battle
-    progress = here.make(move, reader, told, given(dice), at=AT, request="tap", commit=False)
+    progress = here.make(move, reader, told, given_dice(dice), at=AT, request="tap", commit=False)
     play, waits = progress.play, progress.dice
     throw = (waits.procedure.id, waits.pending.throw) if waits else None
     working = (waits.inputs, waits.pending.steps) if waits and waits.readable else None
@@ -377,7 +377,7 @@ def test_what_a_side_does_itself_tells_it_nothing_more(battle):
         game.state = twin(moment.before, entry.by, Random(moment.length))
         game.entries = []
         game._keep = lambda entry: None
-        dice = given(moment.dice)
+        dice = given_dice(moment.dice)
         made = game.make(
             entry.move,
             reader,

@@ -10,7 +10,7 @@ from assistant.battle.game import Game
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.rules.dice import rolled
+from assistant.rules.dice import rolled_dice
 from assistant.web.battles.open_battles import Battles, now
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
@@ -63,7 +63,7 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
 
 def _make(game: Game, move: str, reader: Reader, **told: str) -> None:
     request = f"set up {len(game.entries)}"
-    made = game.make(move, reader, told, rolled(Random(1)), at=now(), request=request)
+    made = game.make(move, reader, told, rolled_dice(Random(1)), at=now(), request=request)
     assert made.entry is not None, made
 
 

@@ -9,7 +9,7 @@ from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.reading import Shelf
 from assistant.cards.toml_files.writing import as_toml
-from assistant.rules.dice import Source, given
+from assistant.rules.dice import Source, given_dice
 from assistant.web.battles.open_battles import Battles, now
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
@@ -19,7 +19,7 @@ from tests.battle.desert_rats.player import Player
 from . import tobruk
 
 Ids = dict[str, str]
-NO_DICE = given({})
+NO_DICE = given_dice({})
 PLACES = (
     ("axis", "33 HQ", "1009"),
     ("axis", "1/33", "0910"),
@@ -114,7 +114,7 @@ def battleaxe(laid: Hall) -> None:
 def rats_of_tobruk(laid: Hall) -> None:
     """Both have placed a unit and filled the cup; a chit is drawn."""
     game = laid.opens("tobruk", "small")
-    laid.makes(game, "weather", dice=given({"weather": 1}))
+    laid.makes(game, "weather", dice=given_dice({"weather": 1}))
     for side, unit, hex in PLACES:
         laid.makes(game, "place", side, unit=unit, hex=hex)
     for side in ("axis", "allied"):

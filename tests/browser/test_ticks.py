@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 
 from .laid_boards import Hall, Ids
 from .screens import Screens
@@ -13,7 +13,7 @@ from .serving import Served
 
 FIRST = "Which units cannot trace supply?"
 SECOND = "Which empty places cannot, for who controls them?"
-NOTHING = given({})
+NOTHING = given_dice({})
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def data(tmp_path: Path) -> Path:
         laid.makes(game, "bid", side, points=points)
     for sunset in ((), (), (), (6, 6), (6, 6), (1, 1)):
         laid.makes(game, "impulse", kind="pass")
-        laid.makes(game, "end-impulse", dice=given({"sunset": sunset}) if sunset else NOTHING)
+        laid.makes(game, "end-impulse", dice=given_dice({"sunset": sunset}) if sunset else NOTHING)
     ids(data).update(laid.closes())
     return data
 

@@ -8,7 +8,7 @@ from assistant.cards.board_games.rats_of_tobruk.card import data_of
 from assistant.cards.library.checking import check
 from assistant.cards.library.kinds import as_json
 from assistant.rules import tables
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.procedures import PROCEDURES, find
 from assistant.rules.systems import load_all
 from tests.cards.spoiling import line_of, spoiled
@@ -105,7 +105,7 @@ def test_the_owners_results_table_is_what_an_attack_takes(spoil):
     attack = find("rats-of-tobruk/attack")
     told = {"attacker": "axis", "attack": [6], "defence": [3], "turn_type": "day"}
     told |= {"weather": "clear", "crt": data_of().results}
-    assert attack.resolve(told, given({"attack": [5, 6]})).outcome.result == "DD"
+    assert attack.resolve(told, given_dice({"attack": [5, 6]})).outcome.result == "DD"
 
 
 def test_the_public_card_lists_what_is_missing(datacards):

@@ -12,7 +12,7 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.telling import log_for
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.recorded.canonical import Known, digest, short, texts
 
 AT = "2026-01-01T20:00:00+00:00"
@@ -77,7 +77,7 @@ def made(game: Game, step: Json, number: int) -> Json:
         step["move"],
         reader(step["by"]),
         answers(step["told"]),
-        given(step["dice"]),
+        given_dice(step["dice"]),
         at=AT,
         request=request,
         why=step["why"],

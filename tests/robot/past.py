@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.play import Play, Refused, Untold, WantsDice
-from assistant.rules.dice import BadDie, given
+from assistant.rules.dice import BadDie, given_dice
 from assistant.rules.inputs import BadInputs
 
 from .people import Made, Table
@@ -41,7 +41,7 @@ def _refused(table: Table, told: Made, before: Sequence[Entry[Any]], entry: Entr
         system.apply,
         told.actor,
         told.told,
-        given(told.dice),
+        given_dice(told.dice),
         overrule=bool(told.why.strip()),
         settled=system.settled,
         sides=state.sides,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import Procedure, find
 from assistant.rules.systems import load_all
@@ -22,19 +22,19 @@ class Of:
 
     def resolve(self, name: str, told: dict[str, Any], **dice: Any) -> Any:
         """The outcome of a procedure with just these dice."""
-        resolution = self.find(name).resolve(told, given(dice))
+        resolution = self.find(name).resolve(told, given_dice(dice))
         assert resolution.dice == dice
         return resolution.outcome
 
     def steps(self, name: str, told: dict[str, Any], **dice: Any) -> list[tuple[str, object]]:
         """The working: labels and values."""
-        resolution = self.find(name).resolve(told, given(dice))
+        resolution = self.find(name).resolve(told, given_dice(dice))
         return [(step.label, step.value) for step in resolution.steps]
 
     def refused(self, name: str, told: dict[str, Any]) -> list[str]:
         """The names of the inputs that a procedure refuses."""
         with pytest.raises(BadInputs) as refusal:
-            self.find(name).resolve(told, given({}))
+            self.find(name).resolve(told, given_dice({}))
         return [problem.input for problem in refusal.value.problems]
 
     def odds(self, name: str, told: dict[str, Any]) -> dict[str, str]:

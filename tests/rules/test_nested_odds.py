@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from assistant.rules.inputs import BadInputs, schema_of
-from assistant.rules.odds import FEWEST, TooManyWays, enumerate_odds, within
+from assistant.rules.odds import FEWEST, TooManyWays, enumerate_odds, limit_time
 from assistant.rules.procedures import all_procedures
 from tests.rules.rattenkrieg.fire.test_automatic_fire import fire
 from tests.web.rubbish import an_object
@@ -23,14 +23,14 @@ def two_dice(dice):
 
 def test_nested_odds_stop_when_the_time_around_them_is_spent():
     asked = []
-    with within(lambda: len(asked) > 3 or asked.append(1)), pytest.raises(TooManyWays):
+    with limit_time(lambda: len(asked) > 3 or asked.append(1)), pytest.raises(TooManyWays):
         enumerate_odds(two_dice)
     assert len(asked) == 4
     assert sum(enumerate_odds(two_dice).values()) == 1
 
 
 def test_odds_of_their_own_time_ask_no_other():
-    with within(lambda: True):
+    with limit_time(lambda: True):
         assert sum(enumerate_odds(two_dice, is_spent=lambda: False).values()) == 1
 
 

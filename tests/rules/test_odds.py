@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from assistant.rules import odds as of_odds
-from assistant.rules.dice import Dice, given
+from assistant.rules.dice import Dice, given_dice
 from assistant.rules.odds import TooManyWays, enumerate_odds
 
 
@@ -77,7 +77,7 @@ def test_a_walk_goes_on_from_a_state_without_throwing_again_what_led_there():
 
 
 def test_a_walk_of_dice_that_were_given_takes_every_turn():
-    dice = Dice(given({"first": 1, "shots": [6, 1, 6], "last": 5}))
+    dice = Dice(given_dice({"first": 1, "shots": [6, 1, 6], "last": 5}))
 
     assert walked(dice) == (2, 3, 5)
 
@@ -100,8 +100,8 @@ def test_as_many_dice_in_any_order_are_given_up_before_they_are_listed():
 
 
 def test_the_ways_of_many_dice_are_weighed_once_and_not_for_each_of_them(monkeypatch):
-    weighed, weigh = [], of_odds._falls
-    monkeypatch.setattr(of_odds, "_falls", lambda ways: weighed.append(1) or weigh(ways))
+    weighed, weigh = [], of_odds._total_ways
+    monkeypatch.setattr(of_odds, "_total_ways", lambda ways: weighed.append(1) or weigh(ways))
     odds = enumerate_odds(lambda dice: sum(dice.pool("shots", 5)))
 
     assert odds[30] == Fraction(1, 6**5)

@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
 from assistant.cards.toml_files.reading import Shelf
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import schema_of
 from assistant.rules.procedures import all_procedures
 from assistant.web.cards import card_pages
@@ -100,7 +100,9 @@ def of_moves(game: Game) -> Iterator[Form]:
         if "umpire" not in move.by:
             continue
         told = _about(game)
-        look = game.make(move.id, UMPIRE, told, given({}), at="", request="to look", commit=False)
+        look = game.make(
+            move.id, UMPIRE, told, given_dice({}), at="", request="to look", commit=False
+        )
         asked = {name: ask.kind for ask in look.asks for name in ask.fields}
         known = "".join(f"&{name}={quote(value)}" for name, value in told.items())
         yield Form(f"/battles/{game.id}/do/{move.id}", asked | others, request_bounds.USUAL, known)

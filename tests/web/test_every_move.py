@@ -16,7 +16,7 @@ from assistant.battle.play import Option, Play, Refused, Untold
 from assistant.battle.questions import Questions
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs
 from assistant.web.limits import request_bounds
 from tests.battle.calls import bare, reached, tree_of
@@ -88,7 +88,7 @@ def test_every_move_reads_long_answers_quickly(house):
 
 
 def look(game, move, actor, told):
-    game.make(move.id, actor, told, never, at="", request="", commit=False)
+    game.make(move.id, actor, told, no_dice, at="", request="", commit=False)
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ from itertools import chain, pairwise
 import pytest
 
 from assistant.battle.systems import SYSTEMS
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from tests.battle.player import Player
 from tests.battle.seeds import FLEET, MORTARS, TANKS
 
@@ -33,7 +33,7 @@ def played():
 
 
 def look(game, move, actor, told):
-    return game.make(move.id, actor, told, never, at="", request="", commit=False)
+    return game.make(move.id, actor, told, no_dice, at="", request="", commit=False)
 
 
 def opened(game):

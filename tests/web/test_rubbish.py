@@ -10,7 +10,7 @@ import pytest
 from assistant import catalogue
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.forms import schema_forms
@@ -127,7 +127,7 @@ class Vandal:
         told, asked = self.about(who), []
         reader = UMPIRE if who == "umpire" else Reader("side", self.evening.id, who)
         for _ in range(self.random.randint(0, 8)):
-            look = partial(self.evening.game.make, move, reader, told, given({}), at="")
+            look = partial(self.evening.game.make, move, reader, told, given_dice({}), at="")
             asks = look(request="to look at it only", commit=False).asks
             asked = [ask.name for ask in asks]
             open_ask = next((ask for ask in asks if ask.value is None), None)

@@ -17,7 +17,7 @@ from assistant.battle.game import Progress
 from assistant.battle.log import undone_by
 from assistant.battle.play import Ask
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.rules.dice import rolled
+from assistant.rules.dice import rolled_dice
 from assistant.web.app import create_app
 from assistant.web.limits.rate_limit import Guesses
 from assistant.web.services import EXTENSION
@@ -342,7 +342,7 @@ class Wild:
     ) -> Progress | None:
         """How far a move gets, without a request; None when it fails."""
         said = {name: value for name, value in told.items() if value != ""}
-        dice = rolled(Random(self.random.random()))
+        dice = rolled_dice(Random(self.random.random()))
         request = self.new_request() if commit else "to look at it only"
         try:
             return self.game.make(

@@ -10,7 +10,7 @@ from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
 from assistant.cards.board_games.battleaxe import card
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.rules.dice import rolled
+from assistant.rules.dice import rolled_dice
 from tests.battle.battleaxe.test_by_lot import LINKS
 from tests.battle.desert_rats.player import Player
 from tests.browser import tobruk
@@ -73,7 +73,7 @@ def set_out(game: Game, random: Random) -> None:
         if random.random() < 0.9:
             hex = f"{random.randint(9, 11):02}{random.randint(9, 12):02}"
             told = {"side": unit.side, "unit": id, "hex": hex}
-            game.make("place", UMPIRE, told, rolled(random), at=AT, request=f"placed {id}")
+            game.make("place", UMPIRE, told, rolled_dice(random), at=AT, request=f"placed {id}")
 
 
 def mingled(game: Game, random: Random) -> None:
@@ -87,7 +87,7 @@ def mingled(game: Game, random: Random) -> None:
                 "strength": random.choice(("full", "reduced")),
                 "oos": random.choice(("yes", "no", "no")),
             }
-            game.make("rule-unit", UMPIRE, told, rolled(random), at=AT, request=f"put {id}")
+            game.make("rule-unit", UMPIRE, told, rolled_dice(random), at=AT, request=f"put {id}")
 
 
 def turns_played(game: Game, random: Random) -> None:

@@ -12,7 +12,7 @@ from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCa
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from assistant.rules.desert_rats.formations import MOST
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 NewId = Callable[[], str]
@@ -127,6 +127,6 @@ def _placed(card: PlatoonCard) -> dict[str, Place]:
         return {e.id: e.at or (x, y) for e in alone}
     told = {"formation": card.formation, "elements": min(len(alone), MOST), "x_m": x, "y_m": y}
     where = {"heading_deg": card.heading_deg, "spacing_m": card.spacing_m}
-    found = find("desert-rats/stations").resolve({**told, **where}, never).outcome
+    found = find("desert-rats/stations").resolve({**told, **where}, no_dice).outcome
     spots = [(float(s.x_m), float(s.y_m)) for s in found.positions]
     return {e.id: spot for e, spot in zip(alone, spots, strict=True)}

@@ -37,7 +37,7 @@ class Activating(Inputs):
         Field(max_length=100, description="places activated earlier in this impulse"),
     ] = ()
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         for number, place in enumerate(self.places):
             if place in self.places[:number]:
                 yield Problem(f"places[{number}]", place, "a place that is not listed before")
@@ -58,27 +58,27 @@ class Activated:
     source="Battleaxe 8.1, 9.1, 9.1.2, 16.3",
     also=("assault impulse", "active area", "combined operations"),
 )
-def activate(told: Activating, dice: Dice, working: Working) -> Activated:
+def activate(inputs: Activating, dice: Dice, working: Working) -> Activated:
     """One place an impulse, two for an Axis with fuel, four Zones for the Allies' first assault."""
     step = working.step
-    limit = _limit(told, working)
-    every = (*told.places, *told.already_active)
+    limit = _limit(inputs, working)
+    every = (*inputs.places, *inputs.already_active)
     count = step("places activated in this impulse", len(every))
-    if set(told.places) & set(told.already_active):
+    if set(inputs.places) & set(inputs.already_active):
         return Activated(False, step("not allowed", "activated-twice"), limit)
     if count > limit:
         return Activated(False, step("not allowed", "too-many"), limit)
-    if set(told.places) & set(told.locked_places):
+    if set(inputs.places) & set(inputs.locked_places):
         return Activated(False, step("not allowed", "locked", "16.1"), limit)
     return Activated(step("allowed", True), None, limit)
 
 
-def _limit(told: Activating, working: Working) -> int:
-    if told.side == AXIS and told.fuel_shortage:
+def _limit(inputs: Activating, working: Working) -> int:
+    if inputs.side == AXIS and inputs.fuel_shortage:
         return working.step("places, short of fuel", ONE, "14.1.1")
-    if told.side == AXIS:
+    if inputs.side == AXIS:
         return working.step("places in Combined Operations", COMBINED, "9.1.2")
-    every = {*told.places, *told.already_active}
-    if told.turn == FIRST_TURN and told.impulse == 1 and every <= set(OPENING_ZONES):
+    every = {*inputs.places, *inputs.already_active}
+    if inputs.turn == FIRST_TURN and inputs.impulse == 1 and every <= set(OPENING_ZONES):
         return working.step("Zones in the first impulse", len(OPENING_ZONES), "16.3")
     return working.step("places", ONE, "9.1")

@@ -67,36 +67,36 @@ class Spent:
     source="Battleaxe 12, 19.1",
     also=("fanatical defense", "maximum attack", "rommel", "fuel shortage", "tiger cubs"),
 )
-def advantage(told: Spending, dice: Dice, working: Working) -> Spent:
+def advantage(inputs: Spending, dice: Dice, working: Working) -> Spent:
     """Its holder alone spends it, once; when the impulse or phase ends the enemy has it."""
     step = working.step
-    reason = _reason(told)
+    reason = _reason(inputs)
     if reason:
         return Spent(False, step("not allowed", reason), None, None, None)
-    section = "19.1" if USES[told.use]["optional"] else "12.1"
-    effect = step("effect", EFFECTS[told.use], section)
-    holder = step("goes to", other(told.user), "12.2")
-    when = "end-of-impulse" if told.phase == "maneuvers" else "end-of-phase"
+    section = "19.1" if USES[inputs.use]["optional"] else "12.1"
+    effect = step("effect", EFFECTS[inputs.use], section)
+    holder = step("goes to", other(inputs.user), "12.2")
+    when = "end-of-impulse" if inputs.phase == "maneuvers" else "end-of-phase"
     return Spent(True, None, holder, step("when", when, "12.2"), effect)
 
 
-def _reason(told: Spending) -> str | None:
-    row = USES[told.use]
-    in_force = {"fuel-shortage": told.fuel_shortage, "rommel": told.rommel_in_force}
-    intercepts = told.use == "wireless-intercepts"
-    if told.holder != told.user:
+def _reason(inputs: Spending) -> str | None:
+    row = USES[inputs.use]
+    in_force = {"fuel-shortage": inputs.fuel_shortage, "rommel": inputs.rommel_in_force}
+    intercepts = inputs.use == "wireless-intercepts"
+    if inputs.holder != inputs.user:
         return "not-holder"
-    if row["optional"] and not told.extra_uses:
+    if row["optional"] and not inputs.extra_uses:
         return "option-off"
-    if row["side"] not in ("either", told.user):
+    if row["side"] not in ("either", inputs.user):
         return "wrong-side"
-    if row["phase"] != told.phase:
+    if row["phase"] != inputs.phase:
         return "wrong-phase"
-    if told.use in ROLES and told.role != ROLES[told.use]:
+    if inputs.use in ROLES and inputs.role != ROLES[inputs.use]:
         return "wrong-role"
-    if told.use in RESULTS and told.result != RESULTS[told.use]:
+    if inputs.use in RESULTS and inputs.result != RESULTS[inputs.use]:
         return "wrong-result"
-    if in_force.get(told.use):
+    if in_force.get(inputs.use):
         return "already-in-force"
-    wrong = intercepts and told.impulse_kind not in ("assault", "regroup")
+    wrong = intercepts and inputs.impulse_kind not in ("assault", "regroup")
     return "wrong-impulse" if wrong else None

@@ -37,7 +37,7 @@ class Call(Inputs):
         int, Field(ge=1, le=3, description="artillery markers ready, 1 to 2 for the Axis")
     ] = 1
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         most = MARKERS.row(self.side, "artillery")["count"]
         if self.markers_ready > most:
             yield Problem("markers_ready", self.markers_ready, f"1 to {most} for the {self.side}")
@@ -60,14 +60,14 @@ class Called:
     also=("artillery support", "guns"),
     summary=lambda called: {"available": called.available},
 )
-def artillery_call(told: Call, dice: Dice, working: Working) -> Called:
+def artillery_call(inputs: Call, dice: Dice, working: Working) -> Called:
     """Four and more brings a marker; a call in vain costs none."""
     step = working.step
     modified = step("die", dice.d6("call"))
-    modifier = call_modifier(told.side, told.terrain, told.controlled_by)
+    modifier = call_modifier(inputs.side, inputs.terrain, inputs.controlled_by)
     if modifier:
         modified += step("Axis guns in their own stützpunkt", modifier, "10.2.1")
         step("modified", modified)
     available = step("available", modified >= NEEDED, "10.2.1")
-    ready = step("markers left", told.markers_ready - available)
+    ready = step("markers left", inputs.markers_ready - available)
     return Called(modified, available, ready)

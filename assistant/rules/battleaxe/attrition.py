@@ -56,7 +56,7 @@ class Attrition(Inputs):
         Field(description="what each unit does, to be checked; who is not named holds"),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         ids = [unit.id for unit in self.units]
         for number, id in enumerate(ids):
             if id in ids[:number]:
@@ -85,40 +85,40 @@ class Absorbed:
     source="Battleaxe 11.5, 11.5.1",
     also=("losses", "absorb points", "defender's losses"),
 )
-def attrition(told: Attrition, dice: Dice, working: Working) -> Absorbed:
+def attrition(inputs: Attrition, dice: Dice, working: Working) -> Absorbed:
     """The lead suffers first, and the points are met exactly wherever they can be."""
     step = working.step
-    most = step("points that the units can absorb", capacity([u.strength for u in told.units]))
-    overwhelmed = step("more than that", told.attrition_points > most)
-    open_to = _open_to(told)
+    most = step("points that the units can absorb", capacity([u.strength for u in inputs.units]))
+    overwhelmed = step("more than that", inputs.attrition_points > most)
+    open_to = _open_to(inputs)
     target = most
     if not overwhelmed:
         reachable = _sums(open_to)[0]
-        target = min(total for total in reachable if total >= told.attrition_points)
+        target = min(total for total in reachable if total >= inputs.attrition_points)
     absorbed = step("points absorbed", target)
     options = sorted(_ways(open_to, _sums(open_to), target), key=_lives_lost)
     step("ways to absorb them", len(options))
-    ids = [unit.id for unit in told.units]
-    reason = _objection(told, absorbed)
-    if told.choice is not None:
+    ids = [unit.id for unit in inputs.units]
+    reason = _objection(inputs, absorbed)
+    if inputs.choice is not None:
         step("the choice made", reason or "allowed")
     return Absorbed(
         most,
         overwhelmed,
-        exact=not overwhelmed and absorbed == told.attrition_points,
+        exact=not overwhelmed and absorbed == inputs.attrition_points,
         absorbed=absorbed,
         option_count=len(options),
         options=tuple(dict(zip(ids, way, strict=True)) for way in options),
-        choice_legal=None if told.choice is None else reason is None,
+        choice_legal=None if inputs.choice is None else reason is None,
         reason=reason,
     )
 
 
-def _open_to(told: Attrition) -> list[dict[Action, int]]:
+def _open_to(inputs: Attrition) -> list[dict[Action, int]]:
     """What each unit can do; the lead cannot hold."""
     found = []
-    for unit in told.units:
-        lead = unit.id == told.lead
+    for unit in inputs.units:
+        lead = unit.id == inputs.lead
         every = unit.actions.items()
         found.append({action: ap for action, ap in every if not (lead and action == "hold")})
     return found
@@ -149,18 +149,18 @@ def _lives_lost(way: Sequence[Action]) -> int:
     return sum(action == "eliminate" for action in way)
 
 
-def _objection(told: Attrition, target: int) -> str | None:
+def _objection(inputs: Attrition, target: int) -> str | None:
     """What is wrong with the choice made; nothing if there is none."""
-    if told.choice is None:
+    if inputs.choice is None:
         return None
-    units = {unit.id: unit for unit in told.units}
-    if told.choice.keys() - units.keys():
+    units = {unit.id: unit for unit in inputs.units}
+    if inputs.choice.keys() - units.keys():
         return "unknown-unit"
-    if any(action not in units[id].actions for id, action in told.choice.items()):
+    if any(action not in units[id].actions for id, action in inputs.choice.items()):
         return "bad-action"
-    if told.choice.get(told.lead, "hold") == "hold":
+    if inputs.choice.get(inputs.lead, "hold") == "hold":
         return "lead-must-lose"
-    points = sum(units[id].actions[action] for id, action in told.choice.items())
+    points = sum(units[id].actions[action] for id, action in inputs.choice.items())
     if points < target:
         return "too-few"
     return "too-many" if points > target else None

@@ -69,7 +69,7 @@ class Attack(Inputs):
         """The side that controls the place."""
         return self.controlled_by or self.defender
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         taken: set[str] = set()
         for name, units in (("attackers", self.attackers), ("defenders", self.defenders)):
             for number, unit in enumerate(units):
@@ -120,7 +120,7 @@ class Fought:
     sunset_dr: int | None = None  # the Axis attack's two dice
 
 
-def _by_result_alone(told: Attack) -> None:
+def _by_result_alone(inputs: Attack) -> None:
     """Nothing reckoned: whole outcomes are gone through when they are few, else results."""
 
 
@@ -140,30 +140,32 @@ def _by_result_alone(told: Attack) -> None:
     summary=lambda fought: {"result": fought.result},
     chances=_by_result_alone,
 )
-def combat(told: Attack, dice: Dice, working: Working) -> Fought:
+def combat(inputs: Attack, dice: Dice, working: Working) -> Fought:
     """Both values and two dice each; the difference says who loses what."""
     step = working.step
-    reason = _not_allowed(told)
+    reason = _not_allowed(inputs)
     if reason:
         return Fought(legal=False, reason=step("not allowed", reason))
-    air = _air(told, dice, working)
-    rommel = step("Rommel", dice.d6("rommel"), "12.1") if told.rommel else 0
-    guns = _guns(told.attacker_artillery, told.attacker, "attacker_artillery", told, dice, working)
-    theirs = _guns(
-        told.defender_artillery, told.defender, "defender_artillery", told, dice, working
+    air = _air(inputs, dice, working)
+    rommel = step("Rommel", dice.d6("rommel"), "12.1") if inputs.rommel else 0
+    guns = _guns(
+        inputs.attacker_artillery, inputs.attacker, "attacker_artillery", inputs, dice, working
     )
-    combined = is_combined(told.attackers)
-    attack_value = _attack_value(told, working, air + rommel, guns=guns, combined=combined)
-    defence_value = _defence_value(told, working, guns=theirs)
+    theirs = _guns(
+        inputs.defender_artillery, inputs.defender, "defender_artillery", inputs, dice, working
+    )
+    combined = is_combined(inputs.attackers)
+    attack_value = _attack_value(inputs, working, air + rommel, guns=guns, combined=combined)
+    defence_value = _defence_value(inputs, working, guns=theirs)
     dice.settle((attack_value, defence_value))
     attack_dice = step("attacker's dice", sum(dice.pool("attack", 2, ordered=False)))
     attack_total = step("Attack Total", attack_value + attack_dice)
     dice.settle((attack_total, defence_value))
     defence_dice = step("defender's dice", sum(dice.pool("defence", 2, ordered=False)))
     defence_total = step("Defense Total", defence_value + defence_dice)
-    most = step("points that the defender can absorb", _capacity(told.defenders), "11.5")
-    rolled = step("result of the dice", _result(told, attack_total - defence_total, most))
-    used = told.use_advantage and _advantage_turns(told, rolled)
+    most = step("points that the defender can absorb", _capacity(inputs.defenders), "11.5")
+    rolled = step("result of the dice", _result(inputs, attack_total - defence_total, most))
+    used = inputs.use_advantage and _advantage_turns(inputs, rolled)
     result: Result = "stalemate" if used else rolled
     if used:
         step("with the Advantage", result, "12.1")
@@ -183,50 +185,50 @@ def combat(told: Attack, dice: Dice, working: Working) -> Fought:
         advantage_used=used,
         attrition_points=points,
         capacity=most,
-        attacker_losses=_attacker_losses(told, result),
-        defender_losses=_defender_losses(told, result, overwhelmed=points > most),
+        attacker_losses=_attacker_losses(inputs, result),
+        defender_losses=_defender_losses(inputs, result, overwhelmed=points > most),
         attackers_retreat=step(
-            "attackers retreat", retreats and not told.contested_at_start, "11.1"
+            "attackers retreat", retreats and not inputs.contested_at_start, "11.1"
         ),
         second_activation=result == "overrun",
         combined_arms=combined,
-        sunset_dr=attack_dice if told.attacker == AXIS else None,
+        sunset_dr=attack_dice if inputs.attacker == AXIS else None,
     )
 
 
-def _not_allowed(told: Attack) -> str | None:
+def _not_allowed(inputs: Attack) -> str | None:
     """The first reason why there is no such attack."""
-    crowded = max(len(told.attackers), len(told.defenders)) > STACK
-    if told.place_kind == "area" and crowded and not told.crowding_allowed:
+    crowded = max(len(inputs.attackers), len(inputs.defenders)) > STACK
+    if inputs.place_kind == "area" and crowded and not inputs.crowding_allowed:
         return "over-stacked"
-    lead = next(unit for unit in told.attackers if unit.id == told.attacking_lead)
-    others = any(unit.unit_class != ANTI_TANK for unit in told.attackers)
+    lead = next(unit for unit in inputs.attackers if unit.id == inputs.attacking_lead)
+    others = any(unit.unit_class != ANTI_TANK for unit in inputs.attackers)
     if lead.unit_class == ANTI_TANK and others:
         return "at-flak-lead"
-    if told.rommel and told.attacker == ALLIED:
+    if inputs.rommel and inputs.attacker == ALLIED:
         return "rommel-is-axis"
-    if told.air_support and told.attacker == AXIS and not told.luftwaffe:
+    if inputs.air_support and inputs.attacker == AXIS and not inputs.luftwaffe:
         return "no-axis-air"
-    return "no-advantage" if told.use_advantage and told.advantage == "none" else None
+    return "no-advantage" if inputs.use_advantage and inputs.advantage == "none" else None
 
 
-def _air(told: Attack, dice: Dice, working: Working) -> int:
-    if not told.air_support:
+def _air(inputs: Attack, dice: Dice, working: Working) -> int:
+    if not inputs.air_support:
         return 0
     air = working.step("air support", dice.d6("air"), "10.1.3")
-    if told.luftwaffe and told.attacker == ALLIED:
+    if inputs.luftwaffe and inputs.attacker == ALLIED:
         more = DICE.row("air-support", "luftwaffe-option")["modifier"]
         air = working.step("air support by the option", min(air + more, HIGHEST), "19.2")
-    if told.contested_at_start:
+    if inputs.contested_at_start:
         air = working.step("air support, halved", air // HALVED, "10.1.3")
     return air
 
 
-def _guns(guns: Guns, side: Side, name: str, told: Attack, dice: Dice, working: Working) -> bool:
+def _guns(guns: Guns, side: Side, name: str, inputs: Attack, dice: Dice, working: Working) -> bool:
     """Whether artillery counts for a side, by its call or because it is there."""
     if guns != "call":
         return guns == "in-place"
-    modifier = call_modifier(side, told.terrain, told.control)
+    modifier = call_modifier(side, inputs.terrain, inputs.control)
     die = dice.d6(name, split=NEEDED - modifier - 1)
     working.step(f"{side} artillery call, die", die, "10.2.1")
     if modifier:
@@ -234,10 +236,10 @@ def _guns(guns: Guns, side: Side, name: str, told: Attack, dice: Dice, working: 
     return working.step(f"{side} artillery", die + modifier >= NEEDED, "10.2.1")
 
 
-def _attack_value(told: Attack, working: Working, die: int, *, guns: bool, combined: bool) -> int:
+def _attack_value(inputs: Attack, working: Working, die: int, *, guns: bool, combined: bool) -> int:
     step = working.step
-    value = _led(told.attackers, told.attacking_lead, ATTACK["additional-unit"], step, "11.4.2")
-    if told.air_support or told.rommel:
+    value = _led(inputs.attackers, inputs.attacking_lead, ATTACK["additional-unit"], step, "11.4.2")
+    if inputs.air_support or inputs.rommel:
         value += step("air and Rommel", die, "11.4.2")
     if guns:
         value += step("attacker's artillery", ATTACK["artillery"], "11.4.2")
@@ -246,13 +248,15 @@ def _attack_value(told: Attack, working: Working, die: int, *, guns: bool, combi
     return step("Attack Value", value, "11.4.2")
 
 
-def _defence_value(told: Attack, working: Working, *, guns: bool) -> int:
+def _defence_value(inputs: Attack, working: Working, *, guns: bool) -> int:
     step = working.step
-    value = _led(told.defenders, told.defending_lead, DEFENCE["additional-unit"], step, "11.4.3")
-    value += step("terrain", told.tem, "11.4.3")
+    value = _led(
+        inputs.defenders, inputs.defending_lead, DEFENCE["additional-unit"], step, "11.4.3"
+    )
+    value += step("terrain", inputs.tem, "11.4.3")
     if guns:
         value += step("defender's artillery", DEFENCE["artillery"], "11.4.3")
-    if told.fuel_shortage and told.defender == ALLIED:
+    if inputs.fuel_shortage and inputs.defender == ALLIED:
         value += step("Axis short of fuel", DEFENCE["fuel-shortage"], "14.1.1")
     return step("Defense Value", value, "11.4.3")
 
@@ -269,27 +273,27 @@ def _capacity(units: Sequence[Fighter]) -> int:
     return capacity([unit.strength for unit in units])
 
 
-def _result(told: Attack, difference: int, most: int) -> Result:
+def _result(inputs: Attack, difference: int, most: int) -> Result:
     if difference < 0:
         return "repulse"
     if difference == 0:
         return "stalemate"
-    strongpoint = told.terrain == "stutzpunkt" and told.control == AXIS
-    barred = told.second_attack or (told.attacker == ALLIED and strongpoint)
+    strongpoint = inputs.terrain == "stutzpunkt" and inputs.control == AXIS
+    barred = inputs.second_attack or (inputs.attacker == ALLIED and strongpoint)
     return "overrun" if difference > most and not barred else "success"
 
 
-def _advantage_turns(told: Attack, result: Result) -> bool:
+def _advantage_turns(inputs: Attack, result: Result) -> bool:
     """Whether the holder of the Advantage can make a stalemate of it (12.1)."""
-    if told.advantage == told.attacker:
+    if inputs.advantage == inputs.attacker:
         return result == "repulse"
     # a success held down from an overrun is none by name, and can be turned
-    return told.advantage == told.defender and result == "success"
+    return inputs.advantage == inputs.defender and result == "success"
 
 
-def _attacker_losses(told: Attack, result: Result) -> tuple[Loss, ...]:
-    every = told.attackers
-    lead = tuple(unit for unit in every if unit.id == told.attacking_lead)
+def _attacker_losses(inputs: Attack, result: Result) -> tuple[Loss, ...]:
+    every = inputs.attackers
+    lead = tuple(unit for unit in every if unit.id == inputs.attacking_lead)
     losers = {
         "all-units": every,
         "lead-unit": lead,
@@ -298,13 +302,13 @@ def _attacker_losses(told: Attack, result: Result) -> tuple[Loss, ...]:
     return tuple(Loss(unit.id, step_lost(unit.strength)) for unit in losers)
 
 
-def _defender_losses(told: Attack, result: Result, *, overwhelmed: bool) -> tuple[Loss, ...]:
+def _defender_losses(inputs: Attack, result: Result, *, overwhelmed: bool) -> tuple[Loss, ...]:
     if overwhelmed:
-        return tuple(Loss(unit.id, "eliminated") for unit in told.defenders)
+        return tuple(Loss(unit.id, "eliminated") for unit in inputs.defenders)
     if RESULTS.row(result)["defender_loss"] != "lead-unit":
         return ()
     return tuple(
         Loss(unit.id, step_lost(unit.strength))
-        for unit in told.defenders
-        if unit.id == told.defending_lead
+        for unit in inputs.defenders
+        if unit.id == inputs.defending_lead
     )

@@ -44,24 +44,24 @@ class Consolidated:
     source="Battleaxe 8.1.2b",
     also=("combine units", "merge units"),
 )
-def consolidate(told: Pair, dice: Dice, working: Working) -> Consolidated:
+def consolidate(inputs: Pair, dice: Dice, working: Working) -> Consolidated:
     """Two reduced units of one class, armor or infantry, in supply and in one place."""
-    reason = _reason(told)
+    reason = _reason(inputs)
     if reason:
         working.step("not allowed", reason)
-        return Consolidated(False, reason, told.recipient.strength, told.donor.strength)
+        return Consolidated(False, reason, inputs.recipient.strength, inputs.donor.strength)
     recipient = working.step("the recipient is", "full")
     # an eliminated German counts for Victory Points, this way too (17.2)
     return Consolidated(True, None, recipient, working.step("the donor is", "eliminated"))
 
 
-def _reason(told: Pair) -> str | None:
-    both = (told.recipient, told.donor)
-    if not told.same_place:
+def _reason(inputs: Pair) -> str | None:
+    both = (inputs.recipient, inputs.donor)
+    if not inputs.same_place:
         return "not-same-place"
     if any(unit.unit_class == ANTI_TANK for unit in both):
         return "at-flak"
-    if told.recipient.unit_class != told.donor.unit_class:
+    if inputs.recipient.unit_class != inputs.donor.unit_class:
         return "different-class"
     if any(unit.strength != "reduced" for unit in both):
         return "not-reduced"

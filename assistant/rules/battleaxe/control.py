@@ -39,21 +39,21 @@ class Status:
     source="Battleaxe 7.2-7.5, 14.2.4",
     also=("who controls it", "contested", "vacant", "free"),
 )
-def area_status(told: Occupied, dice: Dice, working: Working) -> Status:
+def area_status(inputs: Occupied, dice: Dice, working: Working) -> Status:
     """Units alone in a place take it; an empty one cut off is lost when Maneuvers end."""
     step = working.step
-    contested = step("contested", told.allied_units > 0 and told.axis_units > 0, "7.3")
-    control = told.controlled_by
-    if told.allied_units and not told.axis_units:
+    contested = step("contested", inputs.allied_units > 0 and inputs.axis_units > 0, "7.3")
+    control = inputs.controlled_by
+    if inputs.allied_units and not inputs.axis_units:
         control = ALLIED
-    elif told.axis_units and not told.allied_units:
+    elif inputs.axis_units and not inputs.allied_units:
         control = AXIS
-    elif not contested and told.end_of_maneuvers and not told.can_trace:
+    elif not contested and inputs.end_of_maneuvers and not inputs.can_trace:
         step("empty and out of supply", True, "14.2.4")
         control = other(control)
     step("controlled by", control, "7.2")
-    vacant: list[Side] = [] if told.axis_units else [ALLIED]
-    vacant += [] if told.allied_units else [AXIS]
+    vacant: list[Side] = [] if inputs.axis_units else [ALLIED]
+    vacant += [] if inputs.allied_units else [AXIS]
     step("vacant for", vacant, "7.4")
     free = step("free for", control if control in vacant else None, "7.5")
-    return Status(contested, control, control != told.controlled_by, tuple(vacant), free)
+    return Status(contested, control, control != inputs.controlled_by, tuple(vacant), free)

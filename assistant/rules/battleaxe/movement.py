@@ -106,26 +106,26 @@ class _Walk:
     source="Battleaxe 9, 8.1.2a, 11.4.4, 15",
     also=("movement cost", "regroup", "overrun move", "where can it go"),
 )
-def move(told: Moving, dice: Dice, working: Working) -> Move:
+def move(inputs: Moving, dice: Dice, working: Working) -> Move:
     """Pays for each place entered and stops at the enemy, or where something forbids a step."""
-    available: int = working.step("MF", told.movement_factor)
-    if told.mode == "assault" and told.oos:
+    available: int = working.step("MF", inputs.movement_factor)
+    if inputs.mode == "assault" and inputs.oos:
         available = working.step("MF, out of supply", max(0, available + OUT_OF_SUPPLY), "14.2.2")
     walk = _Walk(available)
     reason = None
-    for number in range(len(told.path)):
-        paid = _barred(told, number) or _price(told, number, walk)
-        place = told.path[number].place
+    for number in range(len(inputs.path)):
+        paid = _barred(inputs, number) or _price(inputs, number, walk)
+        place = inputs.path[number].place
         if isinstance(paid, str):
             reason = working.step(f"into {place}, not allowed", paid)
-            if not told.overruled:
+            if not inputs.overruled:
                 break
-            reason, paid = None, _payable(told, number, walk)
+            reason, paid = None, _payable(inputs, number, walk)
         walk.costs.append(working.step(f"into {place}, MF", paid, "9.2"))
-    made = told.path[: len(walk.costs)]
+    made = inputs.path[: len(walk.costs)]
     last = made[-1] if made else None
     must_stop = bool(last and last.enemies)
-    gained = [s.place for s in made if s.controlled_by != told.side and not s.enemies]
+    gained = [s.place for s in made if s.controlled_by != inputs.side and not s.enemies]
     working.step("control gained of", gained, "7.2")
     return Move(
         legal=reason is None,
@@ -142,14 +142,14 @@ def move(told: Moving, dice: Dice, working: Working) -> Move:
     )
 
 
-def _barred(told: Moving, number: int) -> str | None:
+def _barred(inputs: Moving, number: int) -> str | None:
     """What forbids a step in every mode."""
-    here = told.path[number]
-    before = told.path[number - 1] if number else None
-    left = before.place if before else told.start
-    if not before and told.locked:
+    here = inputs.path[number]
+    before = inputs.path[number - 1] if number else None
+    left = before.place if before else inputs.start
+    if not before and inputs.locked:
         return "locked"
-    if not before and told.movement_factor == 0:
+    if not before and inputs.movement_factor == 0:
         return "no-mf"
     if before and before.enemies:
         return "stopped"
@@ -163,32 +163,32 @@ def _barred(told: Moving, number: int) -> str | None:
     return "already-attacked" if here.attacked else None
 
 
-def _price(told: Moving, number: int, walk: _Walk) -> int | str:
+def _price(inputs: Moving, number: int, walk: _Walk) -> int | str:
     """What a step takes of the unit's MF, or why its mode forbids it."""
-    if told.mode == "assault":
-        return _assault_price(told, number, walk)
+    if inputs.mode == "assault":
+        return _assault_price(inputs, number, walk)
     if number:
         return "too-far"
-    return _regroup_bar(told) or 0 if told.mode == "regroup" else 0
+    return _regroup_bar(inputs) or 0 if inputs.mode == "regroup" else 0
 
 
-def _regroup_bar(told: Moving) -> str | None:
-    here = told.path[0]
-    if here.controlled_by != told.side or here.enemies:
+def _regroup_bar(inputs: Moving) -> str | None:
+    here = inputs.path[0]
+    if here.controlled_by != inputs.side or here.enemies:
         return "not-free"
-    mined = told.side == ALLIED and (told.start, here.place) == (HALFAYA, MINED)
-    return "halfaya-mines" if mined and told.from_controlled_by == AXIS else None
+    mined = inputs.side == ALLIED and (inputs.start, here.place) == (HALFAYA, MINED)
+    return "halfaya-mines" if mined and inputs.from_controlled_by == AXIS else None
 
 
-def _assault_price(told: Moving, number: int, walk: _Walk) -> int | str:
-    here = told.path[number]
+def _assault_price(inputs: Moving, number: int, walk: _Walk) -> int | str:
+    here = inputs.path[number]
     if walk.available == 0:
         return "no-mf"
-    free = here.controlled_by == told.side and not here.enemies
-    if number == 0 and told.from_contested and not free:
+    free = here.controlled_by == inputs.side and not here.enemies
+    if number == 0 and inputs.from_contested and not free:
         return "must-enter-free"
     if is_zone(here.place):
-        enough = walk.left > 0 if told.zone_by_remaining else not walk.costs
+        enough = walk.left > 0 if inputs.zone_by_remaining else not walk.costs
         return walk.left if enough else "not-enough-mf"
     cost: int = COSTS.row(_entering(here))["cost_mf"]
     if cost <= walk.left:
@@ -196,10 +196,10 @@ def _assault_price(told: Moving, number: int, walk: _Walk) -> int | str:
     return "not-enough-mf" if walk.costs else walk.left
 
 
-def _payable(told: Moving, number: int, walk: _Walk) -> int:
+def _payable(inputs: Moving, number: int, walk: _Walk) -> int:
     """Return the cost of a step that the umpire allows, at most the MF left."""
-    here = told.path[number]
-    if told.mode != "assault":
+    here = inputs.path[number]
+    if inputs.mode != "assault":
         return 0
     cost: int = walk.left if is_zone(here.place) else COSTS.row(_entering(here))["cost_mf"]
     return min(cost, walk.left)

@@ -108,18 +108,18 @@ class Refit:
     source="Battleaxe 13, 19.1",
     also=("replacements", "replacement points", "rebuild", "battlefield recovery"),
 )
-def refit(told: Refitting, dice: Dice, working: Working) -> Refit:
+def refit(inputs: Refitting, dice: Dice, working: Working) -> Refit:
     """A point makes two units full or brings one back; the Axis mends a panzer for nothing."""
     step = working.step
-    available = step("points", POINTS + (EXTRA if told.extra_rp else 0), "13.2")
-    reason = next(_reasons(told, available), None)
+    available = step("points", POINTS + (EXTRA if inputs.extra_rp else 0), "13.2")
+    reason = next(_reasons(inputs, available), None)
     if reason:
         return Refit(False, step("not allowed", reason), available)
-    flips = [item for item in told.spend if isinstance(item, Flip)]
-    rebuilds = [item for item in told.spend if isinstance(item, Rebuild)]
+    flips = [item for item in inputs.spend if isinstance(item, Flip)]
+    rebuilds = [item for item in inputs.spend if isinstance(item, Rebuild)]
     spent = len(flips) * COSTS.row("flip-to-full")["rp"]
     spent = step("points spent", spent + len(rebuilds) * COSTS.row("rebuild-reduced")["rp"])
-    free = [told.free_flip.id] if told.free_flip else []
+    free = [inputs.free_flip.id] if inputs.free_flip else []
     flipped = [unit.id for item in flips for unit in item.units] + free
     rebuilt = [item.unit.id for item in rebuilds]
     return Refit(
@@ -133,34 +133,34 @@ def refit(told: Refitting, dice: Dice, working: Working) -> Refit:
     )
 
 
-def _reasons(told: Refitting, available: int) -> Iterator[str]:
+def _reasons(inputs: Refitting, available: int) -> Iterator[str]:
     """Everything that is wrong, the first first."""
-    if told.tiger_cubs and told.side == AXIS:
+    if inputs.tiger_cubs and inputs.side == AXIS:
         yield "wrong-side"
-    if told.tiger_cubs and told.extra_rp:
+    if inputs.tiger_cubs and inputs.extra_rp:
         yield "one-advantage"
-    if len(told.spend) > available:
+    if len(inputs.spend) > available:
         yield "too-many-points"
-    for item in told.spend:
+    for item in inputs.spend:
         yield from (
             _flip_reasons(item.units)
             if isinstance(item, Flip)
-            else _rebuild_reasons(told.side, item)
+            else _rebuild_reasons(inputs.side, item)
         )
-    ids = _named(told)
+    ids = _named(inputs)
     if len(set(ids)) < len(ids):
         yield "twice"
-    if told.free_flip:
-        if told.side == ALLIED and not told.tiger_cubs:
+    if inputs.free_flip:
+        if inputs.side == ALLIED and not inputs.tiger_cubs:
             yield "no-free-flip"
-        if told.free_flip.unit_class != "armor":
+        if inputs.free_flip.unit_class != "armor":
             yield "not-armor"
-        yield from _flip_reasons((told.free_flip,))
+        yield from _flip_reasons((inputs.free_flip,))
 
 
-def _named(told: Refitting) -> list[str]:
-    ids = [told.free_flip.id] if told.free_flip else []
-    for item in told.spend:
+def _named(inputs: Refitting) -> list[str]:
+    ids = [inputs.free_flip.id] if inputs.free_flip else []
+    for item in inputs.spend:
         ids += [u.id for u in item.units] if isinstance(item, Flip) else [item.unit.id]
     return ids
 

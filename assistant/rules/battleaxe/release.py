@@ -46,15 +46,15 @@ class Released:
     source="Battleaxe 16",
     also=("15th Panzer", "5th Light", "locked units"),
 )
-def release(told: Alarm, dice: Dice, working: Working) -> Released:
+def release(inputs: Alarm, dice: Dice, working: Working) -> Released:
     """Each division waits for its own alarms; after the first day both are free."""
-    fifteenth = working.step("15th Panzer released by", list(_alarms(FIFTEENTH, told)), "16.1")
-    fifth = working.step("5th Light released by", list(_alarms(FIFTH, told)), "16.2")
+    fifteenth = working.step("15th Panzer released by", list(_alarms(FIFTEENTH, inputs)), "16.1")
+    fifth = working.step("5th Light released by", list(_alarms(FIFTH, inputs)), "16.2")
     return Released(bool(fifteenth), bool(fifth), tuple(fifteenth), tuple(fifth))
 
 
-def _alarms(formation: str, told: Alarm) -> tuple[str, ...]:
+def _alarms(formation: str, inputs: Alarm) -> tuple[str, ...]:
     listed = [row["event"] for row in CONDITIONS.rows if row["formation"] == formation]
-    given = tuple(event for event in listed if event in told.events)
-    later = told.turn != FIRST_TURN
+    given = tuple(event for event in listed if event in inputs.events)
+    later = inputs.turn != FIRST_TURN
     return (FIRST_DAY_OVER,) if later and not given else given

@@ -45,7 +45,7 @@ class Retreating(Inputs):
         Field(max_length=12, description="places that touch the one retreated from"),
     ]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if not self.attacker:
             return
         open_to = [c.place for c in self.candidates if c.can_be_crossed_to]
@@ -70,17 +70,17 @@ class Retreat:
     source="Battleaxe 11.6",
     also=("retreat priorities", "where does it retreat"),
 )
-def retreat(told: Retreating, dice: Dice, working: Working) -> Retreat:
+def retreat(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     """Back where it came from, or to the first of the priorities that there is; else lost."""
     step = working.step
-    if told.attacker:
-        origin = next(c for c in told.candidates if c.place == told.origin)
+    if inputs.attacker:
+        origin = next(c for c in inputs.candidates if c.place == inputs.origin)
         full = step(f"{origin.place} is full", is_full(origin.place, origin.friendly_units))
         priority = step("priority", "D" if full else "origin", "11.6.2")
         return Retreat(priority, (origin.place,), full, eliminated=False)
     found: dict[str, list[Candidate]] = {}
-    for candidate in told.candidates:
-        letter = _priority(candidate, told.side)
+    for candidate in inputs.candidates:
+        letter = _priority(candidate, inputs.side)
         step(f"{candidate.place}, priority", letter or "no way in", "11.6.2")
         if letter:
             found.setdefault(letter, []).append(candidate)

@@ -61,30 +61,30 @@ class Sunset:
         "fuel_shortage": s.fuel_shortage,
     },
 )
-def sunset(told: AtSunset, dice: Dice, working: Working) -> Sunset:
+def sunset(inputs: AtSunset, dice: Dice, working: Working) -> Sunset:
     """Under the impulse's number ends the phase; just the number ends a fuel shortage."""
     step = working.step
-    wished = told.prolong or told.ignore_fuel
-    legal = told.advantage != "none" or not wished
+    wished = inputs.prolong or inputs.ignore_fuel
+    legal = inputs.advantage != "none" or not wished
     if not legal:
         step("nobody holds the Advantage to spend", "no-advantage", "12.1")
     total = step("both dice", sum(dice.pool("sunset", DICE, ordered=False)))
-    ends = step("less than the impulse", total < told.impulse)
-    relieved = told.fuel_shortage and total == told.impulse
-    prolonged = legal and told.prolong and ends
-    kept_short = legal and told.ignore_fuel and relieved
+    ends = step("less than the impulse", total < inputs.impulse)
+    relieved = inputs.fuel_shortage and total == inputs.impulse
+    prolonged = legal and inputs.prolong and ends
+    kept_short = legal and inputs.ignore_fuel and relieved
     if prolonged:
         ends = step("the Advantage prolongs the daylight: the phase ends", False, "12.1")
     if kept_short:
         step("the Advantage keeps the shortage of fuel", True, "12.1")
-    spaces = told.impulse_spaces
-    if not ends and spaces is not None and told.impulse + 1 > spaces:
+    spaces = inputs.impulse_spaces
+    if not ends and spaces is not None and inputs.impulse + 1 > spaces:
         ends = step("the marker leaves the track: the phase ends", True)
-    short = told.fuel_shortage and not ends and (kept_short or not relieved)
+    short = inputs.fuel_shortage and not ends and (kept_short or not relieved)
     step("short of fuel", short, "14.1.2")
-    following = None if ends else step("next impulse", told.impulse + 1)
+    following = None if ends else step("next impulse", inputs.impulse + 1)
     spent = prolonged or kept_short
-    holder = other(told.advantage) if spent and told.advantage != "none" else told.advantage
+    holder = other(inputs.advantage) if spent and inputs.advantage != "none" else inputs.advantage
     return Sunset(
         legal, None if legal else "no-advantage", total, ends, following, short, spent, holder
     )

@@ -45,7 +45,7 @@ class Tracing(Inputs):
         ),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         known = [place.place for place in self.places]
         allowed = "a place that is listed in places"
         for number, id in enumerate(known):
@@ -76,21 +76,21 @@ class Traced:
     source="Battleaxe 14.2",
     also=("trace supply", "out of supply", "line of communication"),
 )
-def supply(told: Tracing, dice: Dice, working: Working) -> Traced:
+def supply(inputs: Tracing, dice: Dice, working: Working) -> Traced:
     """The shortest line through own places to an own source; contested ones let it through."""
     step = working.step
-    own = {place.place for place in told.places if place.controlled_by == told.side}
-    named = told.sources
+    own = {place.place for place in inputs.places if place.controlled_by == inputs.side}
+    named = inputs.sources
     if named is None:
-        named = tuple(row["place"] for row in PLACES.rows if row["supply_source"] == told.side)
+        named = tuple(row["place"] for row in PLACES.rows if row["supply_source"] == inputs.side)
     sources = step("sources held", [place for place in named if place in own])
-    before: dict[str, str | None] = {told.start: None}
-    line = [told.start]
+    before: dict[str, str | None] = {inputs.start: None}
+    line = [inputs.start]
     for here in line:  # grows while it is gone through
         if here in sources:
             path = step("line", list(_back(here, before))[::-1], "14.2.1")
             return Traced(True, here, tuple(path), step("links", len(path) - 1))
-        for there in _neighbours(here, told.links):
+        for there in _neighbours(here, inputs.links):
             if there in own and there not in before:
                 before[there] = here
                 line.append(there)
@@ -133,11 +133,11 @@ class Surrendered:
     also=("out of supply check", "attrition by lack of supply"),
     summary=lambda surrendered: {"result": surrendered.result},
 )
-def surrender(told: Surrendering, dice: Dice, working: Working) -> Surrendered:
+def surrender(inputs: Surrendering, dice: Dice, working: Working) -> Surrendered:
     """A low die costs a unit out of supply a step."""
     modified = working.step("die", dice.d6("surrender"))
-    if told.has_advantage:
+    if inputs.has_advantage:
         more: int = DICE.row("surrender", "has-advantage")["modifier"]
         modified += working.step("Advantage held", more)
     row = next(r for r in reversed(SURRENDER.rows) if modified >= r["roll_min"])
-    return Surrendered(modified, working.step("result", row[told.strength]))
+    return Surrendered(modified, working.step("result", row[inputs.strength]))

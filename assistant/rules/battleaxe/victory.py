@@ -46,7 +46,7 @@ class TurnOver(Inputs):
     vp_required: Annotated[Bid, Field(description="points that the Allies need")] = NORMAL
     extended: bool = Field(False, description="the extended game is played")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if self.turn == EXTRA_DAY and not self.extended:
             yield Problem("turn", self.turn, "june-15 to june-17, but in the extended game")
         for number, area in enumerate(self.areas):
@@ -72,25 +72,25 @@ class Standing:
     source="Battleaxe 17, 20",
     also=("victory points", "who wins", "automatic victory", "end phase"),
 )
-def victory(told: TurnOver, dice: Dice, working: Working) -> Standing:
+def victory(inputs: TurnOver, dice: Dice, working: Working) -> Standing:
     """Areas count every turn, German losses on June 17; Tobruk relieved wins at once."""
     step = working.step
     areas = 0
-    if told.turn != EXTRA_DAY:
-        held = [AREAS.get(area) for area in told.areas]
+    if inputs.turn != EXTRA_DAY:
+        held = [AREAS.get(area) for area in inputs.areas]
         areas = step("Areas held", sum(row["vp"] for row in held if row), "17.2")
-    losses = _losses(told, working) if told.turn == LAST_DAY else 0
+    losses = _losses(inputs, working) if inputs.turn == LAST_DAY else 0
     gained = step("gained", areas + losses, "17.2")
-    total = step("total", told.vp_before + gained, "17.2")
-    winner = step("winner", _winner(told, total))
+    total = step("total", inputs.vp_before + gained, "17.2")
+    winner = step("winner", _winner(inputs, total))
     return Standing(areas, losses, gained, total, winner, winner is not None)
 
 
-def _losses(told: TurnOver, working: Working) -> int:
+def _losses(inputs: TurnOver, working: Working) -> int:
     points = 0
     for condition, label, count in (
-        ("german-eliminated", "German units eliminated", told.german_eliminated),
-        ("german-armor-reduced", "German armor reduced", told.german_armor_reduced),
+        ("german-eliminated", "German units eliminated", inputs.german_eliminated),
+        ("german-armor-reduced", "German armor reduced", inputs.german_armor_reduced),
     ):
         row = LOSSES.row(condition)
         points += working.step(label, count // row["per_units"] * row["vp"], "17.2")
@@ -121,16 +121,16 @@ def levels(required: int, *, extended: bool) -> list[Level]:
     ]
 
 
-def _winner(told: TurnOver, total: int) -> str | None:
-    if told.tobruk_link:
+def _winner(inputs: TurnOver, total: int) -> str | None:
+    if inputs.tobruk_link:
         return "allied-automatic"
-    if told.turn == EXTRA_DAY:
+    if inputs.turn == EXTRA_DAY:
         return "axis"  # only an automatic victory wins now, 20.1
-    if told.turn != LAST_DAY:
+    if inputs.turn != LAST_DAY:
         return None
     result = next(
         level.result
-        for level in levels(told.vp_required, extended=told.extended)
+        for level in levels(inputs.vp_required, extended=inputs.extended)
         if (level.least is None or total >= level.least)
         and (level.most is None or total <= level.most)
     )
@@ -159,9 +159,11 @@ class Dealt:
     source="Battleaxe 18.1",
     also=("side determination", "who plays which side"),
 )
-def bid(told: Bids, dice: Dice, working: Working) -> Dealt:
+def bid(inputs: Bids, dice: Dice, working: Working) -> Dealt:
     """The higher bid plays the Allies and has to make that many points."""
-    if told.bid_a == told.bid_b:
+    if inputs.bid_a == inputs.bid_b:
         return Dealt(None, None, rebid=working.step("bid again", True))
-    player = working.step("the Allies are player", "a" if told.bid_a > told.bid_b else "b")
-    return Dealt(player, working.step("points needed", max(told.bid_a, told.bid_b)), rebid=False)
+    player = working.step("the Allies are player", "a" if inputs.bid_a > inputs.bid_b else "b")
+    return Dealt(
+        player, working.step("points needed", max(inputs.bid_a, inputs.bid_b)), rebid=False
+    )

@@ -51,24 +51,24 @@ class Ceased:
     also=("stop shooting", "hold fire"),
     summary=lambda c: {"cease": c.ceased_count + c.command_ceased},
 )
-def cease_fire(told: Ceasing, dice: Dice, working: Working) -> Ceased:
+def cease_fire(inputs: Ceasing, dice: Dice, working: Working) -> Ceased:
     """A die for each element that fires; only the command element's own order needs none."""
     step = working.step
-    if told.order == "own-element":
-        obeys = step("the command element ceases", told.command_firing)
-        return Ceased(None, (), 0, step("still firing", told.elements), obeys)
+    if inputs.order == "own-element":
+        obeys = step("the command element ceases", inputs.command_firing)
+        return Ceased(None, (), 0, step("still firing", inputs.elements), obeys)
     needed: int = step("ceases on this or more", COMMANDS.row("platoon-cease-fire")["cease_score"])
-    if told.overconfident:
+    if inputs.overconfident:
         less: int = step("overconfident", RESULTS.row("overconfident")["cease_fire_modifier"])
         needed = step("ceases on this or more now", needed - less)
-    pool = step("dice", dice.pool("cease", told.elements)) if told.elements else []
+    pool = step("dice", dice.pool("cease", inputs.elements)) if inputs.elements else []
     ceased = tuple(die >= needed for die in pool)
     count = step("cease", sum(ceased))
-    still = step("still firing", told.elements - count)
+    still = step("still firing", inputs.elements - count)
     command_ceased = False
-    if told.command_firing and told.command_ceases_freely:
+    if inputs.command_firing and inputs.command_ceases_freely:
         command_ceased = step("the command element obeys", True)
-    elif told.command_firing:
+    elif inputs.command_firing:
         die = step("the command element's die", dice.d6("command"))
         command_ceased = step("the command element ceases", die >= needed)
     return Ceased(needed, ceased, count, still, command_ceased)

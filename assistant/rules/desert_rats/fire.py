@@ -89,24 +89,24 @@ class VehicleShot:
     also=("shoot a tank", "anti-tank fire", "knock out"),
     summary=lambda shot: {"result": shot.result},
 )
-def fire_at_vehicle(told: AtVehicle, dice: Dice, working: Working) -> VehicleShot:
+def fire_at_vehicle(inputs: AtVehicle, dice: Dice, working: Working) -> VehicleShot:
     """Reach the score of the range, and pierce with an attack as good as the armour struck."""
     step = working.step
-    if not told.legal:
+    if not inputs.legal:
         step("may not move and fire", False)
         return VehicleShot(legal=False, reason="firer-moved")
-    band, need, attack, small_arms = _vehicle_column(told)
+    band, need, attack, small_arms = _vehicle_column(inputs)
     if band is None or need is None or attack is None:
         band = step("range band, m", band)
         return VehicleShot(band_m=band, result=step("result", "no-effect"))
     step("range band, m", band)
     step("score of the table", need)
-    column = {"front": "grade", "side": "side", "rear": "rear"}[told.aspect]
-    struck: str = step(f"armour of the {told.aspect}", GRADES.row(told.armour)[column])
+    column = {"front": "grade", "side": "side", "rear": "rear"}[inputs.aspect]
+    struck: str = step(f"armour of the {inputs.aspect}", GRADES.row(inputs.armour)[column])
     pierces = step(
         f"attack {attack} pierces it", GRADES.row(attack)["rank"] <= GRADES.row(struck)["rank"]
     )
-    modifier = _vehicle_modifier(told, working, small_arms=small_arms)
+    modifier = _vehicle_modifier(inputs, working, small_arms=small_arms)
     score = _on_the_die(working, need - modifier)
     total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
     hit = step("hit", total >= need)
@@ -127,25 +127,25 @@ def fire_at_vehicle(told: AtVehicle, dice: Dice, working: Working) -> VehicleSho
     )
 
 
-def _vehicle_column(told: AtVehicle) -> tuple[int | None, int | None, str | None, bool]:
+def _vehicle_column(inputs: AtVehicle) -> tuple[int | None, int | None, str | None, bool]:
     """Band, need, attack; and whether it is small arms by the house rule."""
-    band = band_of(told.range_m)
+    band = band_of(inputs.range_m)
     if band is None:
         return None, None, None, False
-    row = FIRING.row(told.firer, band)
+    row = FIRING.row(inputs.firer, band)
     if row["armour_need"] is not None:
         return band, row["armour_need"], row["attack"], False
-    if told.small_arms_at_unarmoured and told.armour == UNARMOURED and row["infantry_need"]:
+    if inputs.small_arms_at_unarmoured and inputs.armour == UNARMOURED and row["infantry_need"]:
         return band, row["infantry_need"], UNARMOURED, True
     return band, None, None, False
 
 
-def _vehicle_modifier(told: AtVehicle, working: Working, *, small_arms: bool) -> int:
-    covered = told.in_cover and (told.hull_down_and_cover_add or not told.hull_down)
-    shots = 0 if small_arms else told.previous_shots
+def _vehicle_modifier(inputs: AtVehicle, working: Working, *, small_arms: bool) -> int:
+    covered = inputs.in_cover and (inputs.hull_down_and_cover_add or not inputs.hull_down)
+    shots = 0 if small_arms else inputs.previous_shots
     counts = (
-        ("target-stationary", "target did not move", int(told.stationary)),
-        ("target-hull-down", "hull down", int(told.hull_down)),
+        ("target-stationary", "target did not move", int(inputs.stationary)),
+        ("target-hull-down", "hull down", int(inputs.hull_down)),
         (IN_COVER, "in cover", int(covered)),
         ("subsequent-anti-tank-shot", f"earlier shots: {shots}", shots),
     )
@@ -201,22 +201,22 @@ class InfantryShot:
     also=("shoot at a section", "shoot at a gun", "machine-gun fire"),
     summary=lambda shot: {"result": shot.result},
 )
-def fire_at_infantry(told: AtInfantry, dice: Dice, working: Working) -> InfantryShot:
+def fire_at_infantry(inputs: AtInfantry, dice: Dice, working: Working) -> InfantryShot:
     """Reach the score of the range; a section or gun is gone with its fourth hit."""
     step = working.step
-    hits = told.hits_taken
-    if not told.legal:
+    hits = inputs.hits_taken
+    if not inputs.legal:
         step("may not move and fire", False)
         return InfantryShot(hits, legal=False, reason="firer-moved")
-    band = band_of(told.range_m)
-    need: int | None = FIRING.row(told.firer, band)["infantry_need"] if band else None
+    band = band_of(inputs.range_m)
+    need: int | None = FIRING.row(inputs.firer, band)["infantry_need"] if band else None
     if band is None or need is None:
         band = step("range band, m", band)
         return InfantryShot(hits, band_m=band, result=step("result", "no-effect"))
     step("range band, m", band)
     step("score of the table", need)
-    modifier: int = step(told.posture, AT_INFANTRY.row(told.posture)["modifier"])
-    if told.in_cover and told.posture != "trenches":
+    modifier: int = step(inputs.posture, AT_INFANTRY.row(inputs.posture)["modifier"])
+    if inputs.in_cover and inputs.posture != "trenches":
         modifier += step("in cover", AT_VEHICLES.row(IN_COVER)["modifier"])
     score = _on_the_die(working, need - modifier)
     total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)

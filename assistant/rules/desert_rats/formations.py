@@ -11,7 +11,7 @@ from assistant.rules.desert_rats.places import Heading, Metres
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import nearest
+from assistant.rules.rounding import round_half_up
 from assistant.rules.working import Working
 
 FORMATIONS = tables.load("desert-rats/formations")
@@ -54,16 +54,16 @@ class Stations:
     source="Desert Rats, Command & Control",
     also=("formation", "formate"),
 )
-def stations(told: Formed, dice: Dice, working: Working) -> Stations:
+def stations(inputs: Formed, dice: Dice, working: Working) -> Stations:
     """The stations turned by the heading and spread by the spacing, slot 1 first."""
-    angle = radians(told.heading_deg)
+    angle = radians(inputs.heading_deg)
     east, north = sin(angle), cos(angle)
     positions: list[Station] = []
-    for slot in range(1, told.elements + 1):
-        row = FORMATIONS.row(told.formation, slot)
-        right, forward = row["right"] * told.spacing_m, row["forward"] * told.spacing_m
-        x = nearest(told.x_m + right * north + forward * east)
-        y = nearest(told.y_m + forward * north - right * east)
+    for slot in range(1, inputs.elements + 1):
+        row = FORMATIONS.row(inputs.formation, slot)
+        right, forward = row["right"] * inputs.spacing_m, row["forward"] * inputs.spacing_m
+        x = round_half_up(inputs.x_m + right * north + forward * east)
+        y = round_half_up(inputs.y_m + forward * north - right * east)
         working.step(f"slot {slot}, metres right", right)
         working.step(f"slot {slot}, metres forward", forward)
         working.step(f"slot {slot} stands at", f"{x}, {y}")

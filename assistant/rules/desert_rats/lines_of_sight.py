@@ -14,7 +14,7 @@ from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 from assistant.rules.working import Working
 
 SOURCE = "Desert Rats, Shooting at Infantry"
@@ -51,7 +51,7 @@ class Line(Inputs):
         tuple[Obstacle, ...], Field(max_length=100, description="obstacles in the line")
     ] = ()
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         for number, obstacle in enumerate(self.obstacles):
             if obstacle.at_m >= self.distance_m:
                 allowed = f"under the distance of {self.distance_m:g} m"
@@ -147,7 +147,7 @@ class OnTheMap(OnMap):
     observer: Annotated[Looker, Field(description="who looks, and from where")]
     target: Annotated[Looker, Field(description="what is looked for, and where")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         yield from self.off_map("observer.", self.observer.x_m, self.observer.y_m)
         yield from self.off_map("target.", self.target.x_m, self.target.y_m)
         if self.observer.place == self.target.place:
@@ -174,16 +174,16 @@ class SightedOnMap:
     source=SOURCE,
     also=("can I see it", "hull down", "LOS"),
 )
-def sight_on_map(told: OnTheMap, dice: Dice, working: Working) -> SightedOnMap:
+def sight_on_map(inputs: OnTheMap, dice: Dice, working: Working) -> SightedOnMap:
     """Every ridge, edge and screen between two places, and the line of sight past them."""
-    return look(Ground(told.map, told.turn), told.observer, told.target, working)
+    return look(Ground(inputs.map, inputs.turn), inputs.observer, inputs.target, working)
 
 
 def look(ground: Ground, observer: Looker, target: Looker, working: Working) -> SightedOnMap:
     """The line of sight between two different places, on ground that is ready to ask."""
     step = working.step
     straight = Straight(observer.place, target.place)
-    distance = step("distance, m", down(straight.length_m))
+    distance = step("distance, m", round_down(straight.length_m))
     from_ground = ground.height(observer.place)
     to_ground = ground.height(target.place)
     eye = step("the observer's eye, m", from_ground + EYE_M[observer.kind])

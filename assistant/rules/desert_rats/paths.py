@@ -14,7 +14,7 @@ from assistant.rules.desert_rats.places import Metres, OnMap
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 from assistant.rules.working import Working
 
 SOURCE = "Desert Rats, Movement"
@@ -36,7 +36,7 @@ class OnPath(OnMap):
     to_y_m: Annotated[Metres, Field(description="metres north, its goal")]
     mover: Annotated[Mover, Field(description="who goes")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         yield from self.off_map("from_", self.from_x_m, self.from_y_m)
 
 
@@ -56,10 +56,10 @@ class Crossed:
     source=SOURCE,
     also=("going", "what ground lies between"),
 )
-def path_on_map(told: OnPath, dice: Dice, working: Working) -> Crossed:
+def path_on_map(inputs: OnPath, dice: Dice, working: Working) -> Crossed:
     """The pieces of going along a straight path, and the bank or edge that ends it."""
-    start, end = (told.from_x_m, told.from_y_m), (told.to_x_m, told.to_y_m)
-    path = gone(Ground(told.map), start, end, told.mover)
+    start, end = (inputs.from_x_m, inputs.from_y_m), (inputs.to_x_m, inputs.to_y_m)
+    path = gone(Ground(inputs.map), start, end, inputs.mover)
     for leg in path.legs:
         working.step(f"{leg.going}, m", round(leg.m, 1))
     blocked_by = working.step("ends at", path.barred_by)
@@ -116,14 +116,14 @@ class Moved:
     also=("how far", "movement"),
     summary=lambda moved: {"moved_m": moved.moved_m, "stopped": moved.stopped},
 )
-def move(told: Going, dice: Dice, working: Working) -> Moved:
+def move(inputs: Going, dice: Dice, working: Working) -> Moved:
     """A turn's worth of ground; a vehicle that comes through soft sand may stick in it."""
     step = working.step
-    covered, stopped = reach(told.mover, told.legs, told.at_most_m, working)
-    sand = [i for i, m in enumerate(covered) if told.legs[i].going == SAND_GOING and m > 0]
-    vehicle = told.mover != ON_FOOT
+    covered, stopped = reach(inputs.mover, inputs.legs, inputs.at_most_m, working)
+    sand = [i for i, m in enumerate(covered) if inputs.legs[i].going == SAND_GOING and m > 0]
+    vehicle = inputs.mover != ON_FOOT
     if not (vehicle and sand):
-        moved = down(float(sum(covered)))
+        moved = round_down(float(sum(covered)))
         return Moved(step("moved, m", moved), step("stopped by", stopped), False, False)
     die = step("die for the sand", dice.d6("bog"))
     stuck = step("stuck", die == SAND.row("cross")["score"])
@@ -132,11 +132,11 @@ def move(told: Going, dice: Dice, working: Working) -> Moved:
         first = sand[0]
         stretch = Fraction(0)
         for i in range(first, len(covered)):
-            if told.legs[i].going != SAND_GOING:
+            if inputs.legs[i].going != SAND_GOING:
                 break
             stretch += covered[i]
         far, stopped = sum(covered[:first]) + stretch / 2, "stuck"
-    moved = step("moved, m", down(float(far)))
+    moved = step("moved, m", round_down(float(far)))
     return Moved(moved, step("stopped by", stopped), True, stuck)
 
 
@@ -203,17 +203,17 @@ class Bogged:
     also=("stuck", "bogged", "get free"),
     summary=lambda bogged: {"stuck": bogged.stuck},
 )
-def bog(told: InTheSand, dice: Dice, working: Working) -> Bogged:
+def bog(inputs: InTheSand, dice: Dice, working: Working) -> Bogged:
     """A vehicle rolls when it crosses soft sand, and again to get free of it; foot never do."""
     step = working.step
-    if told.mover == ON_FOOT:
+    if inputs.mover == ON_FOOT:
         return Bogged(False, step("foot never stick", False), True)
-    if told.attempt == "free" and told.fired:
+    if inputs.attempt == "free" and inputs.fired:
         return Bogged(False, step("stays to fire, stuck", True), False)
-    score: int = step("score", SAND.row(told.attempt)["score"])
+    score: int = step("score", SAND.row(inputs.attempt)["score"])
     die = step("die", dice.d6("sand"))
-    if told.attempt == "cross":
+    if inputs.attempt == "cross":
         stuck = step("stuck", die == score)
         return Bogged(True, stuck, not stuck)
     stuck = step("stuck", die != score)
-    return Bogged(True, stuck, step("may move", not stuck and told.free_and_move))
+    return Bogged(True, stuck, step("may move", not stuck and inputs.free_and_move))

@@ -13,7 +13,7 @@ from assistant.rules.desert_rats.places import Heading, Metres
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, down, nearest
+from assistant.rules.rounding import round_down, round_half_up, without_noise
 from assistant.rules.working import Working
 
 BANDS = tables.load("desert-rats/range-bands")
@@ -33,12 +33,12 @@ def band_of(range_m: float) -> int | None:
 
 def bearing_deg(east_m: float, north_m: float) -> float:
     """Degrees clockwise from north."""
-    return clear(degrees(atan2(east_m, north_m)) % 360) % 360
+    return without_noise(degrees(atan2(east_m, north_m)) % 360) % 360
 
 
 def whole_bearing(east_m: float, north_m: float) -> int:
     """The same to the nearest degree; 360 is 0."""
-    return nearest(bearing_deg(east_m, north_m)) % 360
+    return round_half_up(bearing_deg(east_m, north_m)) % 360
 
 
 class Aimed(Inputs):
@@ -52,7 +52,7 @@ class Aimed(Inputs):
         Heading | None, Field(description="where the target looks, degrees from north")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if (self.from_x_m, self.from_y_m) == (self.to_x_m, self.to_y_m):
             yield Problem("to_x_m", self.to_x_m, "another place than who fires")
 
@@ -73,16 +73,16 @@ class Ranged:
     source="Desert Rats, Firing Table; Shooting at Vehicles",
     also=("side or rear", "distance", "bearing"),
 )
-def range_and_aspect(told: Aimed, dice: Dice, working: Working) -> Ranged:
+def range_and_aspect(inputs: Aimed, dice: Dice, working: Working) -> Ranged:
     """The distance between two places, and which face of the target looks at who fires."""
     step = working.step
-    east, north = told.to_x_m - told.from_x_m, told.to_y_m - told.from_y_m
-    far = step("range, m", down(hypot(east, north)))
+    east, north = inputs.to_x_m - inputs.from_x_m, inputs.to_y_m - inputs.from_y_m
+    far = step("range, m", round_down(hypot(east, north)))
     band = step("range band, m", band_of(far))
     bearing = step("bearing, degrees", whole_bearing(east, north))
-    if told.target_heading_deg is None:
+    if inputs.target_heading_deg is None:
         return Ranged(far, bearing, band, None)
-    off = abs(bearing_deg(-east, -north) - told.target_heading_deg)
+    off = abs(bearing_deg(-east, -north) - inputs.target_heading_deg)
     off = step("off its bow, degrees", round(min(off, 360 - off), 6))
     aspect = "front" if off <= FRONT_DEG else "rear" if off > REAR_DEG else "side"
     return Ranged(far, bearing, band, step("aspect", aspect))
@@ -126,17 +126,19 @@ class Chosen:
     source="Desert Rats, Command & Control",
     also=("who do they shoot at", "open fire"),
 )
-def nearest_target(told: Choosing, dice: Dice, working: Working) -> Chosen:
+def nearest_target(inputs: Choosing, dice: Dice, working: Working) -> Chosen:
     """The nearest enemy in sight that the weapon can affect at all; of equals the first."""
     away = [
-        (clear(hypot(t.x_m - told.x_m, t.y_m - told.y_m)), t) for t in told.targets if t.in_sight
+        (without_noise(hypot(t.x_m - inputs.x_m, t.y_m - inputs.y_m)), t)
+        for t in inputs.targets
+        if t.in_sight
     ]
     passed: list[str] = []
     for distance, target in sorted(away, key=lambda pair: pair[0]):
-        far = working.step(f"{target.id}, m", down(distance))
+        far = working.step(f"{target.id}, m", round_down(distance))
         band = band_of(far)
-        small_arms = told.small_arms_at_unarmoured
-        if affects(told.firer, target.target_class, distance, small_arms=small_arms):
+        small_arms = inputs.small_arms_at_unarmoured
+        if affects(inputs.firer, target.target_class, distance, small_arms=small_arms):
             return Chosen(working.step("target", target.id), far, band, tuple(passed))
         working.step(f"{target.id} can be affected", False)
         passed.append(target.id)
@@ -145,7 +147,7 @@ def nearest_target(told: Choosing, dice: Dice, working: Working) -> Chosen:
 
 def affects(firer: str, target_class: str, distance_m: float, *, small_arms: bool) -> bool:
     """Whether a weapon does anything to a target so far off; by house rule rifles do to lorries."""
-    band = band_of(down(distance_m))
+    band = band_of(round_down(distance_m))
     if distance_m > FARTHEST_M or band is None:
         return False
     row = FIRING.row(firer, band)

@@ -13,7 +13,7 @@ from assistant.rules.desert_rats.ranges import whole_bearing
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, down, nearest
+from assistant.rules.rounding import round_down, round_half_up, without_noise
 from assistant.rules.working import Working
 
 RESULTS = tables.load("desert-rats/reaction-results")
@@ -47,7 +47,7 @@ class Shaken(Inputs):
         """All that it has lost."""
         return self.lost_this_turn if self.lost_in_battle is None else self.lost_in_battle
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if self.lost < self.lost_this_turn:
             allowed = f"{self.lost_this_turn} or more: this turn's are among them"
             yield Problem("lost_in_battle", self.lost_in_battle, allowed)
@@ -75,13 +75,13 @@ class Reacted:
     also=("morale", "panic", "reaction test"),
     summary=lambda reacted: {"result": reacted.result},
 )
-def reaction(told: Shaken, dice: Dice, working: Working) -> Reacted:
+def reaction(inputs: Shaken, dice: Dice, working: Working) -> Reacted:
     """A platoon under effective fire, with a loss, or running already, tests at the turn's end."""
     step = working.step
-    if not (told.under_effective_fire or told.lost_this_turn or told.retreated):
+    if not (inputs.under_effective_fire or inputs.lost_this_turn or inputs.retreated):
         return _result(step("nothing to test for", "ok"), tested=False)
     modifier = 0
-    for factor, label, times in _counts(told):
+    for factor, label, times in _counts(inputs):
         if times:
             modifier += step(label, times * FACTORS.row(factor)["modifier"])
     score = step("die and modifiers", step("die", dice.d6("reaction")) + modifier)
@@ -89,14 +89,18 @@ def reaction(told: Shaken, dice: Dice, working: Working) -> Reacted:
     return _result(result, tested=True, modifier=modifier, score=score)
 
 
-def _counts(told: Shaken) -> Iterator[tuple[str, str, int]]:
+def _counts(inputs: Shaken) -> Iterator[tuple[str, str, int]]:
     """Each factor with its words, and how many times it counts."""
-    earlier = told.lost if told.loss_counts_twice else told.lost - told.lost_this_turn
-    supported = told.tank_support and told.platoon == "infantry"
-    yield "element-lost-this-turn", f"lost this turn: {told.lost_this_turn}", told.lost_this_turn
+    earlier = inputs.lost if inputs.loss_counts_twice else inputs.lost - inputs.lost_this_turn
+    supported = inputs.tank_support and inputs.platoon == "infantry"
+    yield (
+        "element-lost-this-turn",
+        f"lost this turn: {inputs.lost_this_turn}",
+        inputs.lost_this_turn,
+    )
     yield "element-lost-in-battle", f"lost in the battle: {earlier}", earlier
-    yield "fire-from-within-100-m", "shot at from within 100 m", int(told.fire_within_100_m)
-    friends = told.friends_broken
+    yield "fire-from-within-100-m", "shot at from within 100 m", int(inputs.fire_within_100_m)
+    friends = inputs.friends_broken
     yield "friendly-platoon-broken-last-turn", f"friends broken: {friends}", friends
     yield "infantry-supported-by-tanks", "supported by tanks", int(supported)
 
@@ -145,14 +149,14 @@ class Running(Inputs):
 
     def away(self, enemy: Enemy) -> float:
         """Metres to an enemy."""
-        return clear(hypot(enemy.x_m - self.x_m, enemy.y_m - self.y_m))
+        return without_noise(hypot(enemy.x_m - self.x_m, enemy.y_m - self.y_m))
 
     @property
     def first(self) -> Enemy:
         """The nearest enemy; of equals the first."""
         return min(self.enemies, key=self.away)
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if not self.away(self.first):
             number = self.enemies.index(self.first)
             told = self.first.model_dump()
@@ -176,16 +180,19 @@ class Withdrawn:
     source="Desert Rats, Reactions",
     also=("run away", "panic", "rout"),
 )
-def withdraw(told: Running, dice: Dice, working: Working) -> Withdrawn:
+def withdraw(inputs: Running, dice: Dice, working: Working) -> Withdrawn:
     """Straight away from the nearest enemy, as far as it goes."""
     step = working.step
-    enemy = told.first
-    away = told.away(enemy)
-    near = step("nearest enemy, m", down(away))
-    east, north = told.x_m - enemy.x_m, told.y_m - enemy.y_m
+    enemy = inputs.first
+    away = inputs.away(enemy)
+    near = step("nearest enemy, m", round_down(away))
+    east, north = inputs.x_m - enemy.x_m, inputs.y_m - enemy.y_m
     heading = step("heading, degrees", whole_bearing(east, north))
-    x = clear(told.x_m + east / away * told.distance_m)
-    y = clear(told.y_m + north / away * told.distance_m)
-    to_x, to_y = step("to, metres east", nearest(x)), step("to, metres north", nearest(y))
-    outside = not (0 <= x <= told.map_width_m and 0 <= y <= told.map_height_m)
+    x = without_noise(inputs.x_m + east / away * inputs.distance_m)
+    y = without_noise(inputs.y_m + north / away * inputs.distance_m)
+    to_x, to_y = (
+        step("to, metres east", round_half_up(x)),
+        step("to, metres north", round_half_up(y)),
+    )
+    outside = not (0 <= x <= inputs.map_width_m and 0 <= y <= inputs.map_height_m)
     return Withdrawn(near, heading, to_x, to_y, step("leaves the map", outside))

@@ -11,7 +11,7 @@ from assistant.rules.desert_rats.elements import ElementType, of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, down, nearest
+from assistant.rules.rounding import round_down, round_half_up, without_noise
 from assistant.rules.working import Working
 
 DETAIL = tables.load("desert-rats/report-detail")
@@ -69,29 +69,29 @@ class Reported:
     source="Desert Rats, Command & Control",
     also=("where is he", "contact", "grid reference"),
 )
-def report_position(told: Seen, dice: Dice, working: Working) -> Reported:
+def report_position(inputs: Seen, dice: Dice, working: Working) -> Reported:
     """The enemy's model in the command element's own sight, else a square that grows with range."""
     step = working.step
-    if told.age_turns >= LOST_AFTER:
+    if inputs.age_turns >= LOST_AFTER:
         return Reported("none", step("status", "lost"))
-    status = step("status", "stale" if told.age_turns else "fresh")
-    x, y = told.target_x_m, told.target_y_m
-    if told.seen_by == "command" and not told.age_turns:
+    status = step("status", "stale" if inputs.age_turns else "fresh")
+    x, y = inputs.target_x_m, inputs.target_y_m
+    if inputs.seen_by == "command" and not inputs.age_turns:
         grid = step("grid", grid_of(x, y))
-        count = str(told.count)
-        return Reported("model", status, x, y, 0, grid, described_as=told.target, strength=count)
-    from_x, from_y = told.observer_x_m, told.observer_y_m
-    distance = step("distance, m", clear(hypot(x - from_x, y - from_y)))
-    row = _detail(0 if told.seen_by == "command" else distance)
+        count = str(inputs.count)
+        return Reported("model", status, x, y, 0, grid, described_as=inputs.target, strength=count)
+    from_x, from_y = inputs.observer_x_m, inputs.observer_y_m
+    distance = step("distance, m", without_noise(hypot(x - from_x, y - from_y)))
+    row = _detail(0 if inputs.seen_by == "command" else distance)
     square: int = step("square, m", row["square_m"])
     west, south = floor(x / square) * square, floor(y / square) * square
     grid = step("square", grid_of(west, south))
     middle_x, middle_y = west + square / 2, south + square / 2
     bearing = step("bearing", bearing_to(middle_x - from_x, middle_y - from_y))
     away = hypot(middle_x - from_x, middle_y - from_y)
-    about = step("range about, m", nearest(away / RANGE_STEP_M) * RANGE_STEP_M)
-    described = step("described as", _described(told.target, row["detail"]))
-    strength = step("strength", _strength(told.count, row["detail"]))
+    about = step("range about, m", round_half_up(away / RANGE_STEP_M) * RANGE_STEP_M)
+    described = step("described as", _described(inputs.target, row["detail"]))
+    strength = step("strength", _strength(inputs.count, row["detail"]))
     return Reported(
         "report", status, middle_x, middle_y, square, grid, bearing, about, described, strength
     )
@@ -99,7 +99,7 @@ def report_position(told: Seen, dice: Dice, working: Working) -> Reported:
 
 def grid_of(x_m: float, y_m: float) -> str:
     """The grid reference of a place: hundreds of metres east, then north."""
-    return f"{down(x_m / GRID_M):02d}{down(y_m / GRID_M):02d}"
+    return f"{round_down(x_m / GRID_M):02d}{round_down(y_m / GRID_M):02d}"
 
 
 def bearing_to(east_m: float, north_m: float) -> str | None:
@@ -107,7 +107,7 @@ def bearing_to(east_m: float, north_m: float) -> str | None:
     if not east_m and not north_m:
         return None
     sector = 360 / len(POINTS)
-    angle = clear(degrees(atan2(east_m, north_m)) % 360)
+    angle = without_noise(degrees(atan2(east_m, north_m)) % 360)
     return POINTS[int((angle + sector / 2) // sector) % len(POINTS)]
 
 

@@ -46,19 +46,19 @@ class Spotted:
     source="Desert Rats, Shooting at Infantry",
     also=("can they see it", "hidden gun", "spot"),
 )
-def can_spot(told: Looking, dice: Dice, working: Working) -> Spotted:
+def can_spot(inputs: Looking, dice: Dice, working: Working) -> Spotted:
     """What is in sight and within its limit is spotted; foot still and silent have a short one."""
     step = working.step
-    if not told.line_of_sight:
+    if not inputs.line_of_sight:
         return Spotted(False, 0, step("reason", "no-line-of-sight"))
-    limit = step("visibility, m", told.visibility_m)
-    hides: int | None = LIMITS.row(told.target)["limit_m"]
-    if hides is not None and not (told.moving or told.firing or told.in_contact):
+    limit = step("visibility, m", inputs.visibility_m)
+    hides: int | None = LIMITS.row(inputs.target)["limit_m"]
+    if hides is not None and not (inputs.moving or inputs.firing or inputs.in_contact):
         limit = min(limit, step("still and silent, m", hides))
-    spotted = step("spotted", told.distance_m <= limit)
+    spotted = step("spotted", inputs.distance_m <= limit)
     if spotted:
         return Spotted(True, limit, step("reason", "seen"))
-    beyond = told.distance_m > told.visibility_m
+    beyond = inputs.distance_m > inputs.visibility_m
     return Spotted(
         False, limit, step("reason", "beyond-visibility" if beyond else "still-and-silent")
     )

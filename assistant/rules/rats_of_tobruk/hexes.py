@@ -60,7 +60,7 @@ class Distance:
     source="Rats of Tobruk 6.0, 10.2, 11",
     also=("count hexes", "distance"),
 )
-def hex_distance(told: Apart, dice: Dice, working: Working) -> Distance:
+def hex_distance(inputs: Apart, dice: Dice, working: Working) -> Distance:
     """Counts hexes: the target's counts, the first does not."""
-    apart = hexes_between(told.start, told.target, told.shifted_columns)
+    apart = hexes_between(inputs.start, inputs.target, inputs.shifted_columns)
     return Distance(working.step("hexes", apart))

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, nearest
+from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
 
@@ -88,9 +88,11 @@ class Converted:
 def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converted:
     """The same stretch of ground on another table, or in the real world."""
     step = working.step
-    on_table = step("millimetres as told", clear(distance.value * MILLIMETRES[distance.from_unit]))
-    real = step("millimetres of real ground", clear(on_table * distance.from_scale))
-    scaled = step("millimetres at the other scale", clear(real / distance.to_scale))
+    on_table = step(
+        "millimetres as told", without_noise(distance.value * MILLIMETRES[distance.from_unit])
+    )
+    real = step("millimetres of real ground", without_noise(on_table * distance.from_scale))
+    scaled = step("millimetres at the other scale", without_noise(real / distance.to_scale))
     exact = step(f"in {distance.to_unit}", round(scaled / MILLIMETRES[distance.to_unit], 6))
-    whole = nearest(scaled / MILLIMETRES[distance.to_unit])
+    whole = round_half_up(scaled / MILLIMETRES[distance.to_unit])
     return Converted(step("to the nearest whole", whole), exact)

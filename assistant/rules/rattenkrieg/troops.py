@@ -77,7 +77,7 @@ class Element(Inputs):
     awaiting_signal: bool = Field(False, description="it waits for a signal to begin its order")
     ambush_or_close_combat: bool = Field(False, description="in an ambush or in close combat")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A leader who leads lends his Quality."""
         if self.leader_leads and self.leader_quality is None:
             yield Missing("leader_quality", None, "a whole number 1 to 8 when leader_leads")

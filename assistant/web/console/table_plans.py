@@ -10,7 +10,7 @@ from assistant.battle.features import Laying
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
 from assistant.cards.toml_files.reading import BadFile
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.web.access.guard import umpire_only
 from assistant.web.battles.open_battles import now
 from assistant.web.console.battle_maps import has_page
@@ -91,7 +91,7 @@ def lay(battle: str) -> ResponseReturnValue:
     token = request.form.get("request", "")
     answers = {"plan": told}
     request_id = token if 16 <= len(token) <= 64 else move_sheets.new_token()
-    made = game.make(laying.move, UMPIRE, answers, never, at=now(), request=request_id)
+    made = game.make(laying.move, UMPIRE, answers, no_dice, at=now(), request=request_id)
     if made.entry is None:
         return _page(game, laying, made.refused), 422
     services().battles.changed(game.id)

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.lots import Hand, Lots, Rolls
 from assistant.battle.play import Play
-from assistant.rules.dice import Fallen
+from assistant.rules.dice import ThrownDice
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.form_codec import number_or_text
@@ -27,7 +27,7 @@ class Asked:
     before: tuple[int, ...]  # of this name, from earlier throws
     entered: tuple[Any, ...]  # of this throw, already in
     section: str
-    fallen: Fallen  # of other names
+    fallen: ThrownDice  # of other names
     names: Sequence[str] = ()  # whose each die is
 
 

@@ -15,7 +15,7 @@ from assistant.battle import sqlite
 from assistant.battle.ended import Ended
 from assistant.battle.sqlite import DatabaseError
 from assistant.battle.unreadable import Unreadable
-from assistant.rules.problems import refused
+from assistant.rules.problems import refusal_json
 from assistant.web.access import pending_scan
 from assistant.web.database import integrity
 from assistant.web.services import services
@@ -87,7 +87,7 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
         sentence = problem.description
     headers = [(n, v) for n, v in problem.get_headers() if n in ("Allow", "Retry-After")]
     if request.path.startswith("/api/"):
-        return refused(sentence), status, headers
+        return refusal_json(sentence), status, headers
     if request_ctx.url_adapter is None:  # a host that can be no name: no page can be linked to
         return sentence, status, {"Content-Type": "text/plain; charset=utf-8"}
     if status == 401:

@@ -98,15 +98,15 @@ def _told(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Answ
     try:
         told = json_bounds.read_json(request.get_data())
     except json_bounds.TooMuch as problem:
-        return catalogue.refused(str(problem)), 422
+        return catalogue.refusal_json(str(problem)), 422
     except ValueError as problem:
-        return catalogue.refused(str(problem)), 400
+        return catalogue.refusal_json(str(problem)), 400
     if not isinstance(told, dict):
-        return catalogue.refused(f"the body must be an object with {' and '.join(names)}"), 422
+        return catalogue.refusal_json(f"the body must be an object with {' and '.join(names)}"), 422
     others = [
         Unknown(name, told[name], f"there are {', '.join(names)}")
         for name in told
         if name not in names
     ]
-    answer = catalogue.refused(*others) if others else work(told)
+    answer = catalogue.refusal_json(*others) if others else work(told)
     return (answer, 422) if catalogue.is_refusal(answer) else answer

@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_htmx import make_response  # type: ignore[import-untyped]
 
 from assistant import catalogue
-from assistant.rules.dice import BadDie, Fallen, given, rolled
+from assistant.rules.dice import BadDie, ThrownDice, given_dice, rolled_dice
 from assistant.rules.inputs import BadInputs, Inputs, Missing, Problem, schema_of
 from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
@@ -211,7 +211,9 @@ def _answer(
         return refused.problems, None
     try:
         faces = procedure.check_dice(dice)
-        begun = procedure.begin(told, given(faces, rolled(SystemRandom()) if roll else None))
+        begun = procedure.begin(
+            told, given_dice(faces, rolled_dice(SystemRandom()) if roll else None)
+        )
     except BadInputs as refused:
         problems = refused.problems
     except BadDie as refused:
@@ -225,7 +227,7 @@ def _answer(
     return problems, Answer(
         begun.steps,
         _headline(procedure, begun),
-        tuple(outcome_lines(begun.told)),
+        tuple(outcome_lines(begun.outcome_json)),
         tuple(_fallen(begun.dice)),
         None,
         chances,
@@ -241,7 +243,7 @@ def _headline(procedure: Procedure[Any, Any], resolution: Resolution[Any]) -> st
     return word[:1].upper() + word[1:]
 
 
-def _fallen(dice: Fallen) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _fallen(dice: ThrownDice) -> Iterator[tuple[str, tuple[int, ...]]]:
     for name, faces in dice.items():
         yield name, (faces,) if isinstance(faces, int) else tuple(faces)
 

@@ -17,7 +17,7 @@ from assistant.battle.play import TAKEN, Ask, Moved, in_words
 from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
 from assistant.battle.telling import overruled_words
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.working import Step
 from assistant.web.access.guard import device as sent_from
 from assistant.web.battles.open_battles import now
@@ -162,7 +162,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
             onwards.headers["X-Refused"] = quote(scaled_lengths.shown(progress.refused))
         return onwards
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
-        anew = make(given({}), commit=False)
+        anew = make(given_dice({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
     action = f"{base}/do/{move}"
     page = sheet(game, reader, progress, answers, token, action, back, form, claims(hand))

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AT, AXIS, Refusal, Table
 
 
@@ -37,7 +37,9 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
 
 
 def test_no_other_act_is_challenged_than_the_one_that_was_chosen(passed):
-    looked = passed.game.make("challenge", AXIS, {}, given({}), at=AT, request="look", commit=False)
+    looked = passed.game.make(
+        "challenge", AXIS, {}, given_dice({}), at=AT, request="look", commit=False
+    )
     (chosen,) = (option for ask in looked.asks for option in ask.options)
     passed.make("end-impulse", AXIS, dice={"sunset": [6, 6]})
     passed.impulse()

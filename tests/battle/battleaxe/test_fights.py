@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.units import Marched, Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.pending import due
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 # C leads to 6, which touches 5 and 7; 7 touches 8; an escarpment between 6 and 8
@@ -146,7 +146,9 @@ def test_the_points_of_a_success_are_absorbed_by_choice_and_checked(table):
 def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
     told = {"does 1/104": "retreat"}
-    progress = table.game.make("losses", AXIS, told, given({}), at="", request="", commit=False)
+    progress = table.game.make(
+        "losses", AXIS, told, given_dice({}), at="", request="", commit=False
+    )
     asks = {ask.name: ask for ask in progress.asks}
     worth = {option.value: option.effect for option in asks["does 1/104"].options}
     assert worth == {"hold": "", "flip": "1", "retreat": "1"}

@@ -14,7 +14,7 @@ from assistant.battle.battleaxe.kit.speaking import named
 from assistant.battle.battleaxe.screens.pending import due
 from assistant.battle.battleaxe.screens.views import side_view
 from assistant.battle.readers import UMPIRE
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 LOW = {"sunset": [1, 1]}
@@ -243,7 +243,7 @@ def test_where_a_lost_unit_may_not_come_back_says_why(table):
     table.bring_about(ImpulseBegun("axis", 1), PhaseBegun("refit"))
     table.make("refit", ALLIED, use="no", buys1="nothing")
     told = {"buys1": "rebuild", "back1": "1/104"}
-    progress = table.game.make("refit", AXIS, told, given({}), at="", request="", commit=False)
+    progress = table.game.make("refit", AXIS, told, given_dice({}), at="", request="", commit=False)
     [ask] = [each for each in progress.asks if each.name == "to1"]
     why = {option.value: option.effect for option in ask.options}
     assert (why["18"], why["5"], why["E"]) == ("contested", "no supply", "")
@@ -260,7 +260,9 @@ def test_nobody_is_offered_twice_for_points_and_no_point_mends_three(table):
         table.make("refit", ALLIED, use="no", buys1="flip", full1=["1/11", "2/11", "2RTR"])
     told = {"use": "increased-replacements", "buys1": "flip", "full1": ("1/11", "2/11")}
     told["buys2"] = "flip"
-    progress = table.game.make("refit", ALLIED, told, given({}), at="", request="", commit=False)
+    progress = table.game.make(
+        "refit", ALLIED, told, given_dice({}), at="", request="", commit=False
+    )
     [ask] = [each for each in progress.asks if each.name == "full2"]
     assert [option.value for option in ask.options] == ["2RTR"]
 
@@ -269,7 +271,7 @@ def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
     table = Table(links=(*LINKS, ("2", "6", "open")))
     table.bring_about(*(ControlTaken(id, "allied") for id in ("1", "2", "6", "9")))
     table.bring_about(PhaseBegun("end"))
-    asked = ("end-turn", UMPIRE, {}, given({}))
+    asked = ("end-turn", UMPIRE, {}, given_dice({}))
     [told] = table.game.make(*asked, at="", request="", commit=False).play.cautions
     assert told == (
         "Area 6, Halfaya Pass: 2. Allied but cut off: Area 9, Point 206. "

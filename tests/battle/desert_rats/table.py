@@ -11,7 +11,7 @@ from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.boardmap.plan import Plan
 from assistant.cards.desert_rats.double_blind import DoubleBlind
-from assistant.rules.dice import Source, given
+from assistant.rules.dice import Source, given_dice
 
 AT = "2026-01-01T20:00:00+00:00"
 SIDES = {
@@ -74,7 +74,7 @@ class Table:
         return self.battle.platoons[id]
 
     def attempt(self, move, by=UMPIRE, dice=None, commit=True, **told):
-        source: Source = dice if callable(dice) else given(dice or {})
+        source: Source = dice if callable(dice) else given_dice(dice or {})
         request = f"request {next(self.requests)}"
         return self.game.make(move, by, told, source, at=AT, request=request, commit=commit)
 

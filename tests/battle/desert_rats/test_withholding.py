@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.page_preview import readings
 from assistant.battle.readers import UMPIRE
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 
 NEAR, FAR = (500, 700), (700, 900)  # E1 and E2 of the British
@@ -59,7 +59,7 @@ def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(
     table.game.state = replace(table.battle, phase="orders", drafts={})
     told = {"player": "british", "line": "0", "words": "Dust."}
     made = table.game.make(
-        "reword", UMPIRE, told, given({}), at="", request="early", why="He wants to."
+        "reword", UMPIRE, told, given_dice({}), at="", request="early", why="He wants to."
     )
     assert made.entry is None
 

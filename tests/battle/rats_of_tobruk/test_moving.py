@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups import ground
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.rats_of_tobruk.hexes import hexes_between
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
@@ -53,7 +53,9 @@ def test_a_path_is_typed_with_digits_alone_or_with_something_between(field, path
 
 def asked(field, name, **told):
     """What a question of a move offers, by hex."""
-    progress = field.game.make("move-unit", AXIS, told, given({}), at="", request="", commit=False)
+    progress = field.game.make(
+        "move-unit", AXIS, told, given_dice({}), at="", request="", commit=False
+    )
     ask = next(a for a in progress.asks if a.name == name)
     return ask, {option.value: (option.at, option.effect) for option in ask.options}
 

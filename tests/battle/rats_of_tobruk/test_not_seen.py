@@ -7,7 +7,7 @@ import pytest
 
 from assistant.battle.rats_of_tobruk.lookups.ground import apart, around
 from assistant.battle.rats_of_tobruk.state.board import Hex
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table, unit
 
@@ -78,7 +78,7 @@ def tries(table):
 
 def sheet(table, battle, move, told):
     kept, table.game.state = table.game.state, battle
-    dice = given({"replacement": 1, "clear": 1, "barrage": 6, "fire": [1, 1]})
+    dice = given_dice({"replacement": 1, "clear": 1, "barrage": 6, "fire": [1, 1]})
     try:
         made = table.game.make(move, AXIS, told, dice, at="", request="", commit=False)
     finally:
@@ -116,7 +116,9 @@ def test_a_move_ends_where_an_unseen_enemy_stops_it():
     table = in_activation()
     stand(table, "1/13", "1208")
     told = {"unit": "1/33", "path": "1110 1109 1108"}
-    looked = table.game.make("move-unit", AXIS, told, given({}), at="", request="", commit=False)
+    looked = table.game.make(
+        "move-unit", AXIS, told, given_dice({}), at="", request="", commit=False
+    )
     assert "zone of control" not in repr(looked.play.sentences)
     table.make("move-unit", AXIS, **told)
 
@@ -163,7 +165,7 @@ def test_the_umpire_is_refused_by_what_is_truly_there():
 
 class TestReplacements:
     def asked(self, table, by=AXIS):
-        looked = table.tried("replacement", by, **self.told(by), source=given({}))
+        looked = table.tried("replacement", by, **self.told(by), source=given_dice({}))
         return {ask.name for ask in looked.asks} - {"unit", "side"}
 
     def told(self, by):

@@ -10,7 +10,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import around
 from assistant.battle.rats_of_tobruk.screens import views
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.player import Player
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal
@@ -57,7 +57,7 @@ def sheets(player, battle, reader):
     kept, player.game.state = player.game.state, battle
     try:
         for move, told in tries(battle, reader.side):
-            dice = given(told.pop("dice", {}))
+            dice = given_dice(told.pop("dice", {}))
             made = player.game.make(move, reader, told, dice, at="", request="", commit=False)
             works = made.play.resolutions
             yield move, told, repr((made.asks, made.refused, made.problems, made.dice, works))

@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups.ground import crowded
 from assistant.battle.rats_of_tobruk.lookups.supply_lines import traced
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import AXIS, Refusal, Table, unit
@@ -178,7 +178,7 @@ def test_who_was_short_of_supply_is_asked_for_first_and_an_hq_before_its_battali
     ]
     table = Table(units={u.id: u for u in there})
     table.make("weather", dice={"weather": 1}, turn_type="day")
-    told = ({}, given({}))
+    told = ({}, given_dice({}))
     progress = table.game.make("supply", AXIS, *told, at="", request="", commit=False)
     [ask] = [each for each in progress.asks if each.name == "without"]
     assert [option.value for option in ask.options] == ["1/KGK", "33 HQ", "1/33"]

@@ -2,7 +2,7 @@ import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules import tables
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -29,7 +29,7 @@ GUNS = {
 
 
 def convert(*told):
-    return SCALE.resolve(dict(zip(NAMES, told, strict=True)), given({})).outcome
+    return SCALE.resolve(dict(zip(NAMES, told, strict=True)), given_dice({})).outcome
 
 
 def test_the_books_seventy_inches_in_fifteen_millimetres():

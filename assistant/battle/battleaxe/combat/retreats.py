@@ -11,7 +11,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import is_zone, other
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 NOWHERE = "nowhere"
@@ -23,7 +23,7 @@ def can_go(battle: Battle, unit: Unit) -> bool:
     if not battle.links:
         return True
     told = {"side": unit.side, "candidates": _near(battle, unit, str(unit.place), ())}
-    return not find("battleaxe/retreat").resolve(told, never).outcome.eliminated
+    return not find("battleaxe/retreat").resolve(told, no_dice).outcome.eliminated
 
 
 def retreats(play: AtTable, id: str, fight: Fight) -> None:
@@ -89,7 +89,7 @@ def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -
 def is_shut(battle: Battle, unit: Unit, here: str, place: str) -> bool:
     """Return whether no unit of a side may retreat into a place, near or far."""
     told = {"side": unit.side, "candidates": [_candidate(battle, unit, here, place)]}
-    return bool(find("battleaxe/retreat").resolve(told, never).outcome.eliminated)
+    return bool(find("battleaxe/retreat").resolve(told, no_dice).outcome.eliminated)
 
 
 def _near(battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]) -> list[dict[str, Any]]:

@@ -35,7 +35,7 @@ from assistant.battle.battleaxe.turns.releases import alarm
 from assistant.battle.battleaxe.turns.supply import look_again, test_supply
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 KINDS: dict[ImpulseKind, str] = {
@@ -229,7 +229,7 @@ def more_places(battle: Battle) -> list[str]:
     return [
         id
         for id in others
-        if activate.resolve(_told(battle, (id,), battle.active_places), never).outcome.legal
+        if activate.resolve(_told(battle, (id,), battle.active_places), no_dice).outcome.legal
     ]
 
 

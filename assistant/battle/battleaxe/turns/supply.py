@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.kit.speaking import counters_offered, done, name
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 
@@ -33,7 +33,7 @@ def line_told(
 def traces(battle: Battle, side: Side, place: str, sources: Iterable[str] | None = None) -> bool:
     """Whether a side has a supply line from a place; to be asked only of a map with links."""
     told = line_told(battle, side, place, sources)
-    return bool(find("battleaxe/supply").resolve(told, never).outcome.in_supply)
+    return bool(find("battleaxe/supply").resolve(told, no_dice).outcome.in_supply)
 
 
 def test_supply(play: AtTable) -> None:

@@ -4,12 +4,12 @@ from math import cos, hypot, radians, sin
 
 from assistant.boardmap.plan import Place, Plan
 from assistant.rules.desert_rats.ranges import bearing_deg
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 
 
 def away_m(one: Place, other: Place) -> float:
     """Metres between two places."""
-    return clear(hypot(one[0] - other[0], one[1] - other[1]))
+    return without_noise(hypot(one[0] - other[0], one[1] - other[1]))
 
 
 def towards(one: Place, other: Place) -> float:
@@ -20,7 +20,10 @@ def towards(one: Place, other: Place) -> float:
 def step(place: Place, heading_deg: float, metres: float) -> Place:
     """The place so far on from another."""
     angle = radians(heading_deg)
-    return (clear(place[0] + metres * sin(angle)), clear(place[1] + metres * cos(angle)))
+    return (
+        without_noise(place[0] + metres * sin(angle)),
+        without_noise(place[1] + metres * cos(angle)),
+    )
 
 
 def part(one: Place, other: Place, share: float) -> Place:
@@ -48,6 +51,6 @@ def from_offset(reference: Place, offset: Place, heading_deg: float) -> Place:
     right, forward = offset
     angle = radians(heading_deg)
     return (
-        clear(reference[0] + right * cos(angle) + forward * sin(angle)),
-        clear(reference[1] + forward * cos(angle) - right * sin(angle)),
+        without_noise(reference[0] + right * cos(angle) + forward * sin(angle)),
+        without_noise(reference[1] + forward * cos(angle) - right * sin(angle)),
     )

@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.sight.sighting import ground_of, looker
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.lines_of_sight import Looker, clear_lines
-from assistant.rules.rounding import nearest
+from assistant.rules.rounding import round_half_up
 
 LEAST_M = 100.0  # off roads: from so far on a vehicle leaves dust
 HALF_WIDE_M = 20.0
@@ -19,7 +19,7 @@ HIGH_M = 6.0
 def dust(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:
     """Dust over a piece of ground in these turns; its id says no more than where and when it is."""
     xs, ys = zip(*corners, strict=True)
-    edges = "-".join(str(nearest(edge)) for edge in (min(xs), min(ys), max(xs), max(ys)))
+    edges = "-".join(str(round_half_up(edge)) for edge in (min(xs), min(ys), max(xs), max(ys)))
     return Area(
         id=f"dust {edges} {turns[0]}",
         name="Dust",

@@ -13,8 +13,8 @@ from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.ranges import affects
 from assistant.rules.desert_rats.reactions import Enemy, Running, Withdrawn, withdraw
-from assistant.rules.dice import Dice, never
-from assistant.rules.working import Unwritten
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
 
 LOOKS_EVERY_M = 25.0  # how often on his way one who runs looks whether he is out of fire
 MOST_M = 500.0
@@ -51,7 +51,7 @@ def direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
         map_width_m=battle.plan.width_m,
         map_height_m=battle.plan.height_m,
     )
-    return withdraw(told, Dice(never), Unwritten(""))
+    return withdraw(told, Dice(no_dice), NullWorking(""))
 
 
 def flights(battle: Battle, platoon: Platoon) -> Iterator[March]:

@@ -19,7 +19,7 @@ from assistant.boardmap.plan import Place
 from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS, MOST
 from assistant.rules.desert_rats.paths import SAND_GOING, gone, reach
-from assistant.rules.working import Unwritten
+from assistant.rules.working import NullWorking
 
 FAR_M = 500.0  # farther than anything goes in a turn
 SHORT_M = 0.1  # it stands before a bank, not on it: from there it could go over
@@ -64,7 +64,7 @@ def march(
     if mover is None or element.stuck is not None or away_m(element.place, goal) < NOTHING_M:
         return None
     path = gone(ground, element.place, goal, str(mover))
-    covered, stopped = reach(str(mover), path.legs, at_most_m, Unwritten(""))
+    covered, stopped = reach(str(mover), path.legs, at_most_m, NullWorking(""))
     far = float(sum(covered))
     whole = away_m(element.place, goal)
     if path.barred_by not in (None, MAP_EDGE) and stopped == "arrived":

@@ -13,8 +13,8 @@ from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import MAP_EDGE, Leg
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.paths import ON_FOOT, SAND_GOING, allowed_m, gone, reach
-from assistant.rules.rounding import decimals
-from assistant.rules.working import Unwritten
+from assistant.rules.rounding import round_decimals
+from assistant.rules.working import NullWorking
 
 GOING = {
     "good": "good",
@@ -52,7 +52,7 @@ class Way:
             return f"{told}; barred by {self.barred_by}: it gets {self.gets_m:.0f} m"
         if self.turns is None:
             return f"{told}; it cannot move by itself"
-        share = decimals(float(self.turns), 2)
+        share = round_decimals(float(self.turns), 2)
         if self.turns <= 1:
             return f"{told}; {share:g} of its move"
         return f"{told}; {share:g} of its move: it gets {self.gets_m:.0f} m"
@@ -65,7 +65,7 @@ def way_of(battle: Battle, element: Element, to: Place) -> Way:
     if mover is None or element.stuck is not None or not far:
         return Way(far, (), Fraction(0) if not far else None, 0.0, "")
     path = gone(ground_of(battle), element.place, to, str(mover))
-    covered, _ = reach(str(mover), path.legs, None, Unwritten(""))
+    covered, _ = reach(str(mover), path.legs, None, NullWorking(""))
     shares = [_share(str(mover), leg) for leg in path.legs]
     known = [share for share in shares if share is not None]
     if len(known) < len(shares):
@@ -99,7 +99,7 @@ def ways_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
     words = [f"{away_m((0.0, 0.0), by):.0f} m"]
     if going:
         slowest = max(going, key=lambda id: ways[id].turns or 0)
-        share = decimals(float(ways[slowest].turns or 0), 2)
+        share = round_decimals(float(ways[slowest].turns or 0), 2)
         words.append(f"{share:g} of {names[slowest]}’s move")
     for id in held:
         why = f"barred by {ways[id].barred_by}" if ways[id].barred_by else "cannot move"

@@ -10,8 +10,8 @@ from assistant.battle.desert_rats.state.forces import Seat
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
 from assistant.battle.spots import point_of
 from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
-from assistant.rules.dice import Dice, never
-from assistant.rules.working import Unwritten
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
 
 DETAILS = {
     "tanks": ("tank", "tanks"),
@@ -124,7 +124,7 @@ def reported(battle: Battle, contact: Contact, count: int) -> Reported:
         count=count,
         age_turns=max(age, 1) if contact.by_command else age,  # his own view that is gone
     )
-    return report_position(told, Dice(never), Unwritten(""))
+    return report_position(told, Dice(no_dice), NullWorking(""))
 
 
 def _report_mark(battle: Battle, seat: Seat, contact: Contact, told: Reported) -> Mark:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark
 from assistant.boardmap.plan import Area, Plan
-from assistant.rules.rounding import nearest
+from assistant.rules.rounding import round_half_up
 
 GROUPS = {  # in the order in which the hands go
     "own": "Move your own",
@@ -46,12 +46,12 @@ class Laid:
 def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
     """A place in a table's millimetres: right and away from its players' near left corner."""
     x, y = plan.turned((x_m, y_m), table.turned_deg)
-    return nearest(x * table.mm_per_m), nearest(y * table.mm_per_m)
+    return round_half_up(x * table.mm_per_m), round_half_up(y * table.mm_per_m)
 
 
 def heading_on_table(table: Table, heading_deg: float) -> int:
     """A heading as it looks on a table; 0 is straight away from its players."""
-    return nearest(heading_deg - table.turned_deg) % 360
+    return round_half_up(heading_deg - table.turned_deg) % 360
 
 
 def changes(

@@ -14,7 +14,7 @@ from assistant.battle.features import Mapped
 from assistant.boardmap.plan import Place, Plan
 from assistant.rules.desert_rats.lines_of_sight import Looker, look
 from assistant.rules.desert_rats.reports import grid_of
-from assistant.rules.working import Unwritten
+from assistant.rules.working import NullWorking
 
 
 def _plan(battle: Battle) -> Plan:
@@ -45,8 +45,8 @@ def _line(battle: Battle, one: Place, other: Place) -> str:
         ground = ground_of(battle)
         return f"{grid_of(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
     here, there = _looker(one), _looker(other)
-    seen = look(ground_of(battle), here, there, Unwritten(""))
-    back = look(ground_of(battle), there, here, Unwritten(""))
+    seen = look(ground_of(battle), here, there, NullWorking(""))
+    back = look(ground_of(battle), there, here, NullWorking(""))
     words = [f"{away_m(one, other):.0f} m"]
     words.append(f"bears {towards(one, other):.0f}°")
     if seen.visible:

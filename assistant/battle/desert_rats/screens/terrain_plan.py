@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.shapes import number
-from assistant.rules.rounding import nearest
+from assistant.rules.rounding import round_half_up
 
 WIDE = 760.0
 TICK_MM = 100
@@ -46,8 +46,8 @@ def terrain(battle: Battle, side: str) -> Terrain:
     plan = battle.plan.model_copy(update={"areas": lasting})
     sheet = Sheet(plan, WIDE, table.turned_deg)
     far = (
-        nearest(WIDE / sheet.scale * table.mm_per_m),
-        nearest(sheet.height / sheet.scale * table.mm_per_m),
+        round_half_up(WIDE / sheet.scale * table.mm_per_m),
+        round_half_up(sheet.height / sheet.scale * table.mm_per_m),
     )
     ticks = "".join(_ticks(sheet, table, far))
     return Terrain(

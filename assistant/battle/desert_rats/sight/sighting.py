@@ -14,9 +14,9 @@ from assistant.boardmap.plan import Area, Plan
 from assistant.rules.desert_rats.lines_of_sight import Looker, SightedOnMap, clear_lines, look
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.spotting import Looking, Spotted, can_spot
-from assistant.rules.dice import Dice, never
-from assistant.rules.rounding import clear
-from assistant.rules.working import Unwritten, Working
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.rounding import without_noise
+from assistant.rules.working import NullWorking, Working
 
 TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
 
@@ -63,7 +63,7 @@ def pair(one: Element, other: Element) -> str:
 
 def distance_m(one: Element, other: Element) -> float:
     """Metres between two elements."""
-    return clear(hypot(one.x_m - other.x_m, one.y_m - other.y_m))
+    return without_noise(hypot(one.x_m - other.x_m, one.y_m - other.y_m))
 
 
 def line(
@@ -73,7 +73,7 @@ def line(
     if observer.place == target.place:
         return None
     ends = looker(observer), looker(target)
-    return look(ground_of(battle), *ends, working or Unwritten(""))
+    return look(ground_of(battle), *ends, working or NullWorking(""))
 
 
 def looker(element: Element) -> Looker:
@@ -96,7 +96,7 @@ def sight(battle: Battle, observer: Element, target: Element) -> Sight:
         in_contact=_kept(battle, observer, target),
         visibility_m=battle.visibility_m,
     )
-    found: Spotted = can_spot(told, Dice(never), Unwritten(""))
+    found: Spotted = can_spot(told, Dice(no_dice), NullWorking(""))
     return Sight(observer.id, target.id, far, seen, found.spotted, found.reason)
 
 
@@ -127,8 +127,8 @@ def spottings(battle: Battle) -> Iterator[Spotting]:
             if ways:
                 found.append((a, b, ways))
     asked = [(a, b) for a, b, _ in found if pair(a, b) not in battle.ruled and a.place != b.place]
-    clear = clear_lines(ground_of(battle), [(looker(a), looker(b)) for a, b in asked])
-    hidden = {(a.id, b.id) for (a, b), is_clear in zip(asked, clear, strict=True) if not is_clear}
+    lines = clear_lines(ground_of(battle), [(looker(a), looker(b)) for a, b in asked])
+    hidden = {(a.id, b.id) for (a, b), open_ in zip(asked, lines, strict=True) if not open_}
     for a, b, ways in found:
         if (a.id, b.id) not in hidden and battle.ruled.get(pair(a, b), True):
             yield from ways
@@ -158,7 +158,7 @@ def _limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
         target=kind, distance_m=0, line_of_sight=True, moving=exposed, firing=False,
         in_contact=False, visibility_m=visibility_m,
     )  # fmt: skip
-    return can_spot(told, Dice(never), Unwritten("")).limit_m
+    return can_spot(told, Dice(no_dice), NullWorking("")).limit_m
 
 
 def _kept(battle: Battle, observer: Element, target: Element) -> bool:

@@ -8,8 +8,8 @@ from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.ranges import Choosing, Target, band_of, nearest_target
-from assistant.rules.dice import Dice, never
-from assistant.rules.working import Unwritten
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
         ),
         small_arms_at_unarmoured=bool(setting(battle.options, "small-arms-at-lorries")),
     )
-    chosen = nearest_target(told, Dice(never), Unwritten(""))
+    chosen = nearest_target(told, Dice(no_dice), NullWorking(""))
     if chosen.target is None or chosen.range_m is None:
         return None
     return Aim(battle.elements[chosen.target], chosen.range_m)

@@ -12,8 +12,8 @@ from assistant.battle.desert_rats.state.encounters import Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.ranges import Aimed, range_and_aspect
-from assistant.rules.dice import Dice, never
-from assistant.rules.working import Unwritten
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
 
 NO_EFFECT = "no-effect"
 
@@ -129,4 +129,4 @@ def _aspect(firer: Element, target: Element) -> str:
         to_y_m=target.y_m,
         target_heading_deg=target.heading_deg,
     )
-    return str(range_and_aspect(told, Dice(never), Unwritten("")).aspect)
+    return str(range_and_aspect(told, Dice(no_dice), NullWorking("")).aspect)

@@ -11,7 +11,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, apart
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.cards.wording import words_of
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rats_of_tobruk.terms import AXIS, artillery_ready_in, fires_in
 
@@ -46,7 +46,7 @@ def counted(battle: Battle) -> tuple[dict[str, Any], list[str]]:
 def lost(battle: Battle) -> tuple[int, int]:
     """Attack strength lost by the Axis and the Allies, as far as it is known."""
     told, _ = counted(battle)
-    outcome: Any = find("rats-of-tobruk/losses").resolve(told, never).outcome
+    outcome: Any = find("rats-of-tobruk/losses").resolve(told, no_dice).outcome
     return outcome.axis, outcome.allied
 
 
@@ -54,7 +54,7 @@ def standing(battle: Battle) -> str:
     """The level of victory as losses stand; the harbour apart, for not all may know of it."""
     axis, allied = lost(battle)
     told = {"axis_lost": axis, "allied_lost": allied, "finished": battle.phase == "over"}
-    outcome: Any = find("rats-of-tobruk/victory").resolve(told, never).outcome
+    outcome: Any = find("rats-of-tobruk/victory").resolve(told, no_dice).outcome
     return str(outcome.level)
 
 
@@ -77,7 +77,9 @@ def is_reached(battle: Battle) -> bool:
     guns, next_door = threat(battle)
     told = {"axis_lost": 0, "allied_lost": 0, "guns_on_harbour": len(guns)}
     procedure = find("rats-of-tobruk/victory")
-    return bool(procedure.resolve({**told, "german_adjacent": next_door}, never).outcome.strategic)
+    return bool(
+        procedure.resolve({**told, "german_adjacent": next_door}, no_dice).outcome.strategic
+    )
 
 
 @move("victory", "Check for victory")

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.boats_and_aircraft.boats import LOST_AN_INCH
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 
 ENGINE_POINTS = 3  # of one engine, on a card whose blocks are forged
 DRIVES = ("engine", "propeller")
@@ -57,7 +57,7 @@ def turns(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
     }
     long = size.get("waterline_m", size.get("length_m"))
     if long is not None:
-        told["waterline_in"] = clear(long / METRES_AN_INCH)
+        told["waterline_in"] = without_noise(long / METRES_AN_INCH)
     elif engines == "one":
         told["engines"] = "rowed"
     return told

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
-from assistant.rules.dice import given, never
+from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire_and_smoke.flares import GROUND, PARACHUTE, STAR_SHELL_TURNS
 from assistant.rules.rattenkrieg.spotting.sight import CONDITIONS
@@ -53,14 +53,14 @@ def needs_die(flare: Flare, turn: int) -> bool:
 def burns(battle: Battle, flare: Flare, turn: int) -> bool:
     """Whether it surely burns in a turn of its life; what hangs on a die does."""
     told = asked(battle, flare, turn)
-    source = given(BURNS_ON) if needs_die(flare, turn) else never
+    source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
     return bool(find("rattenkrieg/flare").resolve(told, source).outcome.burning)
 
 
 def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
     """The darkness that is left so far from under a flare."""
     turn = max(1, battle.turn - flare.turn + 1)
-    source = given(BURNS_ON) if needs_die(flare, turn) else never
+    source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
     told = asked(battle, flare, turn, distance_in)
     return int(find("rattenkrieg/flare").resolve(told, source).outcome.visibility)
 

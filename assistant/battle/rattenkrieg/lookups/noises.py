@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.thresholds import Reach, inches
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards.wording import listed
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
@@ -201,7 +201,7 @@ def _carried(
     told["barriers"] = [{"material": each, "after_in": after} for each, after in barriers]
     told["vegetation_in"] = muffled_in
     hear = find("rattenkrieg/hear")
-    found = hear.resolve({**house_rules(battle, hear), **told}, never)
+    found = hear.resolve({**house_rules(battle, hear), **told}, no_dice)
     return found.outcome.range_in, found.steps
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from assistant.battle.rattenkrieg.lookups import labels as grounds
 from assistant.battle.rattenkrieg.lookups.light import overhead
 from assistant.battle.rattenkrieg.state import Ambient, Battle
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import alarm_range
@@ -35,7 +35,7 @@ def _thresholds(
     visibility: tuple[str, ...], ambient: Ambient, cold: bool, rain: bool
 ) -> tuple[Threshold, ...]:
     look = {"distance_in": 0, "ambient": list(visibility)}
-    seen = find("rattenkrieg/i-factor").resolve(look, never).outcome
+    seen = find("rattenkrieg/i-factor").resolve(look, no_dice).outcome
     found = [Threshold("Seen inside", inches(seen.sight_limit_in))]
     for words, action in SOUNDS:
         reach = alarm_range(ACTIONS.row(action), ambient, cold=cold, rain=rain)

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.cards.wording import listed
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
@@ -79,7 +79,7 @@ def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
 
 def _needs_check(battle: Battle, element: Element, enemy: Element) -> bool:
     inputs = {**house_rules(battle, find(CHECK)), **_check_inputs(battle, element, enemy)}
-    return bool(find(CHECK).resolve(inputs, given({"discipline": 1})).outcome.check_needed)
+    return bool(find(CHECK).resolve(inputs, given_dice({"discipline": 1})).outcome.check_needed)
 
 
 def _check_inputs(battle: Battle, element: Element, enemy: Element) -> dict[str, int]:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.known_leaders import RULE, sig
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
 
@@ -56,7 +56,7 @@ def identify_leader(play: AtTable) -> None:
         "signs", "What gives him away?", words, signs(battle, target, figure)
     )
     now = find("rattenkrieg/i-factor").resolve(
-        {"distance_in": distance_in, "ambient": list(battle.visibility)}, never
+        {"distance_in": distance_in, "ambient": list(battle.visibility)}, no_dice
     )
     condition = play.whole(
         "condition", "Visibility Condition", min(12, now.outcome.visibility), most=12, rare=True

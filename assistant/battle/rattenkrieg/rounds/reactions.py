@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules, lies_in_am
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
 REACT = "rattenkrieg/react"
@@ -51,7 +51,7 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
         if element.id in (*active, *battle.noise.missed) or not battle.able(element):
             continue
         inputs = {**house_rules(battle, find(REACT)), **reaction_inputs(battle, element)}
-        begun = find(REACT).begin(inputs, never)
+        begun = find(REACT).begin(inputs, no_dice)
         if isinstance(begun, Pending):
             price = next(step.value for step in begun.steps if step.label == PRICE)
             found.append((element, f"{price} and a die"))

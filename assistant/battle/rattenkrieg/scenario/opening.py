@@ -24,7 +24,7 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES
 from assistant.rules.rattenkrieg.scenario.wind import WINDY
@@ -116,7 +116,7 @@ def _beasts_in_play(every: list[Mustered]) -> dict[str, bool]:
 def _decoys(defender: bool, quality: int) -> int:
     """How many decoys a side brings (8.1.1)."""
     told = {"defender": defender, "highest_quality": quality}
-    return int(find("rattenkrieg/mojon-allowance").resolve(told, never).outcome.decoys)
+    return int(find("rattenkrieg/mojon-allowance").resolve(told, no_dice).outcome.decoys)
 
 
 def _grenades(force: Force) -> tuple[str, ...]:

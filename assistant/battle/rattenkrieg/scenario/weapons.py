@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
-from assistant.rules.dice import rolled
+from assistant.rules.dice import rolled_dice
 from assistant.rules.procedures import find
 
 Stocks = dict[str, dict[str, int]]
@@ -41,6 +41,6 @@ def stocks(force: Force, side: str, chosen: Sequence[ElementCard], men: Sequence
 def left_handed(origins: Mapping[str, str], random: Random) -> tuple[str, ...]:
     """Who is left-handed, of men with where they come from."""
     procedure = find("rattenkrieg/handedness")
-    source = rolled(random)
+    source = rolled_dice(random)
     found = ((id, procedure.resolve({"origin": o}, source)) for id, o in origins.items())
     return tuple(id for id, result in found if result.outcome.hand == "left")

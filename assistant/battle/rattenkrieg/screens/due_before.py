@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle, Side
 from assistant.battle.taps import Due, Tap
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 AGREED = {"both_agree": "yes"}  # who taps says so
@@ -80,7 +80,7 @@ def placing_turns(battle: Battle) -> str:
     first, second = battle.sides.values()
     counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
     asked = {"a": counts[first.id], "b": counts[second.id]}
-    order = find("rattenkrieg/placing-order").resolve(asked, never).told["sequence"]
+    order = find("rattenkrieg/placing-order").resolve(asked, no_dice).outcome_json["sequence"]
     letters = {"a": first.letter, "b": second.letter}
     told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
     return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.spotting.spotting import shows
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.readers import UMPIRE
-from assistant.rules.dice import given, never
+from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import alarm_range
@@ -200,7 +200,7 @@ def looked(
         "magnification": max(1, scope),
         "stretches": [{"inches": inches, "condition": word} for inches, word in stretches],
     }
-    seen = find("rattenkrieg/i-factor").resolve(haze, never).outcome
+    seen = find("rattenkrieg/i-factor").resolve(haze, no_dice).outcome
     if not seen.visible or seen.raw >= seen.limit * sight:
         return Look(visible=False, spots="", avoids="")
     hidden = {
@@ -215,11 +215,11 @@ def looked(
         "spotter_quality": spotter_quality,
         "target_quality": target_quality,
         "scope_x": scope,
-        "cover": find("rattenkrieg/cover").resolve(hidden, never).outcome.avoid_cover,
+        "cover": find("rattenkrieg/cover").resolve(hidden, no_dice).outcome.avoid_cover,
         "actions": list(actions),
         "shots": shots,
     }
-    steps = find("rattenkrieg/spot").begin(told, given({"spot": 1})).steps
+    steps = find("rattenkrieg/spot").begin(told, given_dice({"spot": 1})).steps
     value = _figure(steps, "spotting value")
     avoid = _figure(steps, "avoids on this or less")
     return Look(

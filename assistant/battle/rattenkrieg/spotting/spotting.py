@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.spotting import (
 )
 from assistant.battle.rattenkrieg.spotting.spots import at_spot, unspotted
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 
@@ -55,7 +55,7 @@ class Look:
         """Whether it finds nothing, whatever falls."""
         if not self.told or not self.in_view:
             return not self.in_view
-        begun = find(self.procedure).begin(self.told, never)
+        begun = find(self.procedure).begin(self.told, no_dice)
         return not isinstance(begun, Pending) and not begun.outcome.possible
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.scales import Scale, Scales
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES, setting
 from assistant.rules.rattenkrieg.scale import OF_THE_RULES, SCALES, USUAL
@@ -42,7 +42,7 @@ def _exact(way: tuple[Any, ...], figure: float) -> float:
 @lru_cache(maxsize=8192)
 def _converted(way: tuple[Any, ...], figure: float) -> Any:
     told = dict(zip(("from_scale", "from_unit", "to_scale", "to_unit"), way, strict=True))
-    return find("rattenkrieg/scale-distance").resolve({"value": figure, **told}, never).outcome
+    return find("rattenkrieg/scale-distance").resolve({"value": figure, **told}, no_dice).outcome
 
 
 def _begun(first: BattleOpened, id: str) -> BattleOpened:

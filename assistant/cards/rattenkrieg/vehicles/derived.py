@@ -12,7 +12,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
     sizes_of,
     systems_of,
 )
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 
 PARTS: tuple[Part, ...] = ("hull", "turret")
 RADIO_OPERATOR = "radio-operator"
@@ -88,7 +88,7 @@ def forged_systems(card: Vehicle) -> dict[Part, Points]:
     elif card.category in BOATS:
         found["hull"] |= _of_engine_and_hull(card) | {"propeller": PROPELLER}
         if card.weight.tons is not None:
-            found["hull"]["buoyancy"] = down(POINTS_A_TON * card.weight.tons)
+            found["hull"]["buoyancy"] = round_down(POINTS_A_TON * card.weight.tons)
     elif card.category == "glider":
         found["hull"] = _of_hull(card)
     elif card.category == "aircraft":
@@ -103,7 +103,7 @@ def _of_engine_and_hull(card: Vehicle) -> Points:
 
 def _of_hull(card: Vehicle) -> Points:
     tons = card.weight.tons
-    return {} if tons is None else {"structure": down(POINTS_A_TON * tons)}
+    return {} if tons is None else {"structure": round_down(POINTS_A_TON * tons)}
 
 
 def points_of(card: Vehicle) -> dict[Part, Points]:

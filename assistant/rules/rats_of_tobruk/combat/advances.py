@@ -57,24 +57,24 @@ class Advance:
     source="Rats of Tobruk 10.6, 11.2, 11.3",
     also=("advance", "follow up"),
 )
-def advance(told: Advancing, dice: Dice, working: Working) -> Advance:
+def advance(inputs: Advancing, dice: Dice, working: Working) -> Advance:
     """Units that attacked may enter the empty hex; vehicles may go one further."""
-    reason = _bar(told)
+    reason = _bar(inputs)
     if reason:
         return Advance(0, working.step("not allowed", reason))
-    beyond = not told.second_prohibited and told.second_room >= told.points
-    vehicle = told.move_type != "leg"
+    beyond = not inputs.second_prohibited and inputs.second_room >= inputs.points
+    vehicle = inputs.move_type != "leg"
     return Advance(working.step("hexes", IN_VEHICLES if vehicle and beyond else ON_FOOT), None)
 
 
-def _bar(told: Advancing) -> str | None:
+def _bar(inputs: Advancing) -> str | None:
     """The first reason against it."""
-    if not told.hex_cleared:
+    if not inputs.hex_cleared:
         return "not-cleared"
-    if not told.took_part or told.artillery_fire:
+    if not inputs.took_part or inputs.artillery_fire:
         return "not-in-attack"
-    if told.barraged or told.direct_fired:
+    if inputs.barraged or inputs.direct_fired:
         return "has-fired"
-    if told.prohibited:
+    if inputs.prohibited:
         return "prohibited"
-    return "no-room" if told.room < told.points else None
+    return "no-room" if inputs.room < inputs.points else None

@@ -111,33 +111,33 @@ class Fought:
     also=("combat", "odds", "combat results table", "CRT"),
     summary=lambda fought: {"result": fought.result} if fought.result else {"net": fought.net},
 )
-def attack(told: Attack, dice: Dice, working: Working) -> Fought:
+def attack(inputs: Attack, dice: Dice, working: Working) -> Fought:
     """The ratio gives the column, the dice and what makes the attack harder give its row."""
     step = working.step
-    ours = step("attack", sum((*told.attack, *told.attack_artillery)))
-    theirs = step("defence", sum((*told.defence, *told.defence_artillery)))
+    ours = step("attack", sum((*inputs.attack, *inputs.attack_artillery)))
+    theirs = step("defence", sum((*inputs.defence, *inputs.defence_artillery)))
     reason = None
-    if told.overrun and (told.attack_artillery or told.defence_artillery):
+    if inputs.overrun and (inputs.attack_artillery or inputs.defence_artillery):
         reason = "artillery-in-overrun"
     elif ours == 0:
         reason = "no-attack-strength"
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules that", told.overruled):
+    if reason and not step("the umpire overrules that", inputs.overruled):
         return Fought(False, reason, ours, theirs)
     column = step("column", odds_column(ours, theirs))
-    terrain = told.terrain_modifier // 2 if told.engineer else told.terrain_modifier
+    terrain = inputs.terrain_modifier // 2 if inputs.engineer else inputs.terrain_modifier
     step("terrain", terrain)
-    fortification = step("bunker and wire", _fortification(told), "10.8")
-    evening = MODIFIERS[EVENING] if told.turn_type == EVENING else 0
-    storm = MODIFIERS[SANDSTORM] if told.weather == SANDSTORM else 0
+    fortification = step("bunker and wire", _fortification(inputs), "10.8")
+    evening = MODIFIERS[EVENING] if inputs.turn_type == EVENING else 0
+    storm = MODIFIERS[SANDSTORM] if inputs.weather == SANDSTORM else 0
     step("evening", evening, "13.1")
     step("sandstorm", storm, "14.1")
     modifier = step("modifiers", terrain + fortification + evening + storm)
-    count = TURN_TYPES.row(told.turn_type)["attack_dice"]
+    count = TURN_TYPES.row(inputs.turn_type)["attack_dice"]
     rolled = step("dice", sum(dice.pool("attack", count, ordered=False)))
     net = step("net", min(max(rolled + modifier, LOWEST), HIGHEST))
-    cells = (told.crt or {}).get(column)
+    cells = (inputs.crt or {}).get(column)
     result = step("result", cells[net - LOWEST], "10.4") if cells else None
     return Fought(
         True,
@@ -167,13 +167,13 @@ def odds_column(attack: int, defence: int) -> str:
     return f"1-{min(-(-defence // attack), WORST)}"
 
 
-def _fortification(told: Attack) -> int:
+def _fortification(inputs: Attack) -> int:
     """What bunker, wire and mines add together."""
-    bunker: int = MODIFIERS["bunker"] if told.bunker else 0
-    if told.engineer:
+    bunker: int = MODIFIERS["bunker"] if inputs.bunker else 0
+    if inputs.engineer:
         return bunker // 2  # wire and mines are nothing to engineers, 10.8, 16.0
-    across = told.ditch_wire == "all" or (told.ditch_wire == "some" and told.wire_if_any)
-    mined = told.attacker == AXIS and told.minefield
+    across = inputs.ditch_wire == "all" or (inputs.ditch_wire == "some" and inputs.wire_if_any)
+    mined = inputs.attacker == AXIS and inputs.minefield
     if not (across or mined):
         return bunker
     wire: int = MODIFIERS["ditch-wire" if across else "improvised-minefield"]
@@ -181,4 +181,4 @@ def _fortification(told: Attack) -> int:
         return wire
     # 10.8 prints a figure for both; 10.1 and 15.0 let each count
     both: int = MODIFIERS["bunker-across-ditch-wire"]
-    return bunker + wire if told.bunker_plus_wire else both
+    return bunker + wire if inputs.bunker_plus_wire else both

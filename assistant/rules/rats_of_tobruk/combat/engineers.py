@@ -40,26 +40,26 @@ class Cleared:
     source="Rats of Tobruk 12.0",
     dice={"clear": "of the engineer's owner"},
     also=("engineers", "pioneers", "breach the wire"),
-    summary=lambda told: {"cleared": told.cleared},
+    summary=lambda inputs: {"cleared": inputs.cleared},
 )
-def clear_wire(told: Clearing, dice: Dice, working: Working) -> Cleared:
+def clear_wire(inputs: Clearing, dice: Dice, working: Working) -> Cleared:
     """One try an activation; a hexside that is cleared stays so."""
-    reason = _bar(told)
+    reason = _bar(inputs)
     if reason:
-        return Cleared(False, working.step("not allowed", reason), told.cleared)
+        return Cleared(False, working.step("not allowed", reason), inputs.cleared)
     die = working.step("die", dice.d6("clear", split=NO_EFFECT))
     row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])
     return Cleared(True, None, working.step("cleared", row["cleared"]))
 
 
-def _bar(told: Clearing) -> str | None:
+def _bar(inputs: Clearing) -> str | None:
     """The first reason against it."""
-    if not told.adjacent:
+    if not inputs.adjacent:
         return "not-adjacent"
-    if told.pinned and not PINNED["clear-wire"]:
+    if inputs.pinned and not PINNED["clear-wire"]:
         return "pinned"
-    if told.ezoc:
+    if inputs.ezoc:
         return "ezoc"
-    if told.tried:
+    if inputs.tried:
         return "tried"
-    return "cleared" if told.cleared else None
+    return "cleared" if inputs.cleared else None

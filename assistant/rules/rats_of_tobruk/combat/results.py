@@ -53,7 +53,7 @@ class Result(Inputs):
         ),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         taken: set[str] = set()
         for name, units in (("attackers", self.attackers), ("defenders", self.defenders)):
             tanks = {unit.id for unit in units if not unit.rides}
@@ -103,19 +103,19 @@ class Consequence:
     source="Rats of Tobruk 10.4, 10.5, 10.6",
     also=("losses", "casualties", "attacker eliminated", "defender retreat"),
 )
-def combat_result(told: Result, dice: Dice, working: Working) -> Consequence:
+def combat_result(inputs: Result, dice: Dice, working: Working) -> Consequence:
     """The owner chooses who suffers where not all do; HQs last, and riders with their tanks."""
     step = working.step
-    row = RESULTS.row(told.code)
-    units = {"attacker": told.attackers, "defender": told.defenders}.get(row["side"], ())
+    row = RESULTS.row(inputs.code)
+    units = {"attacker": inputs.attackers, "defender": inputs.defenders}.get(row["side"], ())
     step("effect", f"{row['side']}: {row['effect']}")
     candidates = _candidates(row, units)
     number = step("units hit", _number(row, units, len(candidates)))
-    reason = _objection(told, candidates, number)
-    legal = None if told.choice is None else reason is None
-    if told.choice is not None:
+    reason = _objection(inputs, candidates, number)
+    legal = None if inputs.choice is None else reason is None
+    if inputs.choice is not None:
         step("the choice made", reason or "allowed")
-    hit = _hit(told, row, units, candidates, number, legal=bool(legal))
+    hit = _hit(inputs, row, units, candidates, number, legal=bool(legal))
     losses = () if hit is None else tuple(_losses(row, units, hit))
     step("losses", {loss.id: loss.to for loss in losses})
     return Consequence(
@@ -128,7 +128,7 @@ def combat_result(told: Result, dice: Dice, working: Working) -> Consequence:
         choice_legal=legal,
         reason=reason,
         retreat_hexes=row["retreat_hexes"],
-        hex_cleared=step("hex cleared", _cleared(row, told, hit, losses), "10.6"),
+        hex_cleared=step("hex cleared", _cleared(row, inputs, hit, losses), "10.6"),
     )
 
 
@@ -150,18 +150,18 @@ def _number(row: Row, units: tuple[Combatant, ...], most: int) -> int:
     return min(every // 2 if row["units"] == "half" else 1, most)
 
 
-def _objection(told: Result, candidates: tuple[str, ...], number: int) -> str | None:
+def _objection(inputs: Result, candidates: tuple[str, ...], number: int) -> str | None:
     """What is wrong with the choice made; nothing if there is none."""
-    if told.choice is None:
+    if inputs.choice is None:
         return None
-    if any(id not in candidates for id in told.choice):
+    if any(id not in candidates for id in inputs.choice):
         return "no-candidate"
-    right = len(told.choice) == number == len(set(told.choice))
+    right = len(inputs.choice) == number == len(set(inputs.choice))
     return None if right else "wrong-number"
 
 
 def _hit(
-    told: Result,
+    inputs: Result,
     row: Row,
     units: tuple[Combatant, ...],
     candidates: tuple[str, ...],
@@ -176,7 +176,7 @@ def _hit(
         return {unit.id for unit in units if not unit.rides}
     if number == len(candidates):
         return set(candidates)
-    return set(told.choice or ()) if legal else None
+    return set(inputs.choice or ()) if legal else None
 
 
 def _losses(row: Row, units: tuple[Combatant, ...], hit: set[str]) -> Iterator[Loss]:
@@ -186,7 +186,9 @@ def _losses(row: Row, units: tuple[Combatant, ...], hit: set[str]) -> Iterator[L
             yield Loss(unit.id, "eliminated" if eliminated else unit.depleted)
 
 
-def _cleared(row: Row, told: Result, hit: set[str] | None, losses: tuple[Loss, ...]) -> bool | None:
+def _cleared(
+    row: Row, inputs: Result, hit: set[str] | None, losses: tuple[Loss, ...]
+) -> bool | None:
     """Whether no defender is left in the hex; None while that hangs on a choice."""
     if row["side"] != "defender":
         return False
@@ -194,4 +196,4 @@ def _cleared(row: Row, told: Result, hit: set[str] | None, losses: tuple[Loss, .
         return True
     if hit is None:
         return None
-    return sum(loss.to == "eliminated" for loss in losses) == len(told.defenders)
+    return sum(loss.to == "eliminated" for loss in losses) == len(inputs.defenders)

@@ -61,19 +61,19 @@ class Retreat:
     source="Rats of Tobruk 10.5",
     also=("retreat", "retreat path", "towards the HQ"),
 )
-def retreat_step(told: Retreating, dice: Dice, working: Working) -> Retreat:
+def retreat_step(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     """One hex nearer its own HQ, or else another one; no such hex eliminates it."""
     step = working.step
-    step("hexes it can enter", [each.hex for each in _usable(told)])
-    if told.own_hq is None and told.other_hq is None:
-        anywhere = tuple(each.hex for each in _usable(told))
+    step("hexes it can enter", [each.hex for each in _usable(inputs)])
+    if inputs.own_hq is None and inputs.other_hq is None:
+        anywhere = tuple(each.hex for each in _usable(inputs))
         if anywhere:
             step("the opponent chooses of", list(anywhere))
             return Retreat("any", anywhere, "opponent", eliminated=False)
-    nearer = tuple(e.hex for e in _usable(told) if _is_nearer(e.own_hq, told.own_hq))
+    nearer = tuple(e.hex for e in _usable(inputs) if _is_nearer(e.own_hq, inputs.own_hq))
     if nearer:
         return _toward("own-hq", step("nearer to its own HQ", nearer))
-    nearer = tuple(e.hex for e in _usable(told) if _is_nearer(e.other_hq, told.other_hq))
+    nearer = tuple(e.hex for e in _usable(inputs) if _is_nearer(e.other_hq, inputs.other_hq))
     if nearer:
         return _toward("other-hq", step("nearer to the other HQ", nearer))
     return Retreat(None, (), None, eliminated=step("eliminated", True))
@@ -83,10 +83,10 @@ def _toward(hq: Literal["own-hq", "other-hq"], hexes: tuple[str, ...]) -> Retrea
     return Retreat(hq, hexes, "owner" if len(hexes) > 1 else None, eliminated=False)
 
 
-def _usable(told: Retreating) -> Iterator[Candidate]:
+def _usable(inputs: Retreating) -> Iterator[Candidate]:
     """The hexes that it can enter in this step."""
-    for each in told.candidates:
-        full = told.step == LAST and each.over_stacked
+    for each in inputs.candidates:
+        full = inputs.step == LAST and each.over_stacked
         if not (each.ezoc or each.prohibited or full):
             yield each
 

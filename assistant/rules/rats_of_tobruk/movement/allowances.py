@@ -59,21 +59,21 @@ class Mover(Inputs):
         return DEBARKED if debarked else self.movement_allowance
 
 
-def allowance_of(told: Mover, working: Working, *, debarked: bool, hq: bool = False) -> int:
+def allowance_of(inputs: Mover, working: Working, *, debarked: bool, hq: bool = False) -> int:
     """The allowance of the turn, as it is or debarked."""
     step = working.step
-    points = step("movement allowance", told.printed(debarked=debarked), "9.0")
-    vehicle = hq or (told.move_type != "leg" and not debarked)
-    if vehicle and told.supply == OUT_OF_SUPPLY:
-        points = step("out of supply", halved(points, told.round_movement), "5.2")
-    in_weather = by_rule(points, WEATHERS.row(told.weather)["movement"])
+    points = step("movement allowance", inputs.printed(debarked=debarked), "9.0")
+    vehicle = hq or (inputs.move_type != "leg" and not debarked)
+    if vehicle and inputs.supply == OUT_OF_SUPPLY:
+        points = step("out of supply", halved(points, inputs.round_movement), "5.2")
+    in_weather = by_rule(points, WEATHERS.row(inputs.weather)["movement"])
     if in_weather != points:
         points = step("in the sandstorm", in_weather, "14.1")
-    by_night = by_rule(points, TURN_TYPES.row(told.turn_type)["movement"])
+    by_night = by_rule(points, TURN_TYPES.row(inputs.turn_type)["movement"])
     return step("by night", by_night, "13.2") if by_night != points else points
 
 
-def half_of(told: Mover, allowance: int, *, debarked: bool) -> int:
+def half_of(inputs: Mover, allowance: int, *, debarked: bool) -> int:
     """Half a unit's movement, where a step or debarking costs that."""
-    whole = told.printed(debarked=debarked) if told.half_of == "printed" else allowance
+    whole = inputs.printed(debarked=debarked) if inputs.half_of == "printed" else allowance
     return halved(whole, "up")

@@ -45,36 +45,36 @@ class Debarked:
     source="Rats of Tobruk 9.6",
     also=("debark", "re-embark", "trucks", "dismount from trucks"),
 )
-def debark(told: Debarking, dice: Dice, working: Working) -> Debarked:
+def debark(inputs: Debarking, dice: Dice, working: Working) -> Debarked:
     """Debarking takes half the wheeled movement; re-embarking is free, before the unit moves."""
     step = working.step
-    allowance = allowance_of(told, working, debarked=told.debarked)
-    had = plain(max(0, allowance - told.spent))
-    half = half_of(told, allowance, debarked=False)
-    reason = _bar(told, had, half)
+    allowance = allowance_of(inputs, working, debarked=inputs.debarked)
+    had = plain(max(0, allowance - inputs.spent))
+    half = half_of(inputs, allowance, debarked=False)
+    reason = _bar(inputs, had, half)
     if reason:
         step("not allowed", reason)
-        return Debarked(legal=False, reason=reason, cost=0, debarked=told.debarked, left=had)
-    down = told.act == "debark"
+        return Debarked(legal=False, reason=reason, cost=0, debarked=inputs.debarked, left=had)
+    down = inputs.act == "debark"
     cost = step("MP that it costs", half if down else 0)
-    left = step("MP that it may move now", allowance_of(told, working, debarked=down))
+    left = step("MP that it may move now", allowance_of(inputs, working, debarked=down))
     return Debarked(legal=True, reason=None, cost=cost, debarked=down, left=left)
 
 
-def _bar(told: Debarking, had: float, half: int) -> str | None:
+def _bar(inputs: Debarking, had: float, half: int) -> str | None:
     """The first reason against it."""
-    if told.move_type != "wheeled":
+    if inputs.move_type != "wheeled":
         return "not-wheeled"
-    if told.pinned and not PINNED["debark"]:
+    if inputs.pinned and not PINNED["debark"]:
         return "pinned"
-    if told.changed:
+    if inputs.changed:
         return "changed"
-    if told.act == "debark":
-        if told.debarked:
+    if inputs.act == "debark":
+        if inputs.debarked:
             return "already-debarked"
         return "not-enough-mp" if had < half else None
-    if not told.debarked:
+    if not inputs.debarked:
         return "not-debarked"
-    if told.supply == OUT_OF_SUPPLY:
+    if inputs.supply == OUT_OF_SUPPLY:
         return "out-of-supply"
-    return "moved" if told.spent else None
+    return "moved" if inputs.spent else None

@@ -28,7 +28,7 @@ class Moving(Mover):
     ]
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         for number, each in enumerate(self.path):
             if each.road and each.cost == "na":
                 yield Problem(f"path[{number}].cost", "na", "the road's cost where it goes by road")
@@ -74,18 +74,18 @@ class _Walk:
     source="Rats of Tobruk 9.0, 8, 9.1, 9.2, 13.2, 14.1, 15.2",
     also=("movement cost", "zone of control", "minimum move", "road movement"),
 )
-def move(told: Moving, dice: Dice, working: Working) -> Move:
+def move(inputs: Moving, dice: Dice, working: Working) -> Move:
     """Pays hex by hex, and ends where something forbids a step or the points do not suffice."""
-    allowance = allowance_of(told, working, debarked=told.debarked, hq=told.hq)
-    walk = _Walk(allowance, told.spent)
+    allowance = allowance_of(inputs, working, debarked=inputs.debarked, hq=inputs.hq)
+    walk = _Walk(allowance, inputs.spent)
     reason = None
-    for number in range(len(told.path)):
-        paid = _bar(told, number) or _price(told, number, walk)
+    for number in range(len(inputs.path)):
+        paid = _bar(inputs, number) or _price(inputs, number, walk)
         if isinstance(paid, str):
             reason = working.step(f"hex {number + 1}, not allowed", paid)
-            if not told.overruled:
+            if not inputs.overruled:
                 break
-            reason, paid = None, _payable(told, number, walk)
+            reason, paid = None, _payable(inputs, number, walk)
         walk.costs.append(working.step(f"hex {number + 1}, MP", paid))
     made = len(walk.costs)
     return Move(
@@ -97,21 +97,21 @@ def move(told: Moving, dice: Dice, working: Working) -> Move:
         costs=tuple(walk.costs),
         spent=working.step("MP spent", walk.spent),
         left=working.step("MP left", walk.left),
-        stopped=made > 0 and told.path[made - 1].ezoc,
+        stopped=made > 0 and inputs.path[made - 1].ezoc,
         minimum_move=walk.minimum,
     )
 
 
-def _bar(told: Moving, number: int) -> str | None:
+def _bar(inputs: Moving, number: int) -> str | None:
     """What forbids a step, whatever it costs."""
-    here = told.path[number]
-    if told.pinned and not PINNED["move"]:
+    here = inputs.path[number]
+    if inputs.pinned and not PINNED["move"]:
         return "pinned"
-    if number and told.path[number - 1].ezoc:
+    if number and inputs.path[number - 1].ezoc:
         return "stopped"
     if here.cost == "na":
         return "prohibited"
-    if here.road and number == 0 and told.starts_in_ezoc:
+    if here.road and number == 0 and inputs.starts_in_ezoc:
         return "road-from-ezoc"
     if here.road and here.bunker and here.ezoc:
         return "road-into-bunker"
@@ -121,17 +121,17 @@ def _bar(told: Moving, number: int) -> str | None:
 
 
 def _price(
-    told: Moving, number: int, walk: _Walk
+    inputs: Moving, number: int, walk: _Walk
 ) -> float | Literal["all-at-night", "not-enough-mp"]:
     """What a step takes, or why it cannot be paid."""
-    here = told.path[number]
-    night = told.turn_type == NIGHT
+    here = inputs.path[number]
+    night = inputs.turn_type == NIGHT
     if here.cost == "all" and night:
         return "all-at-night"
     if walk.allowance == 0 or (here.cost == "all" and walk.spent):
         return "not-enough-mp"
-    cost = _cost(told, here, walk.allowance)
-    if number == 0 and told.starts_in_ezoc:
+    cost = _cost(inputs, here, walk.allowance)
+    if number == 0 and inputs.starts_in_ezoc:
         cost += LEAVING_EZOC
     if walk.spent + cost <= walk.allowance:
         return plain(cost)
@@ -141,19 +141,19 @@ def _price(
     return walk.allowance
 
 
-def _payable(told: Moving, number: int, walk: _Walk) -> float:
+def _payable(inputs: Moving, number: int, walk: _Walk) -> float:
     """Return the cost of a step that the umpire allows, at most the points left."""
-    here = told.path[number]
-    cost = 0 if here.cost == "na" else _cost(told, here, walk.allowance)
-    if number == 0 and told.starts_in_ezoc:
+    here = inputs.path[number]
+    cost = 0 if here.cost == "na" else _cost(inputs, here, walk.allowance)
+    if number == 0 and inputs.starts_in_ezoc:
         cost += LEAVING_EZOC
     return plain(min(cost, walk.left))
 
 
-def _cost(told: Moving, here: StepOnMap, allowance: int) -> float:
+def _cost(inputs: Moving, here: StepOnMap, allowance: int) -> float:
     if here.cost == "all":
         return allowance
     if here.cost == "half":
-        return half_of(told, allowance, debarked=told.debarked)
+        return half_of(inputs, allowance, debarked=inputs.debarked)
     assert not isinstance(here.cost, str)
     return here.cost

@@ -65,38 +65,38 @@ class Overrun:
     source="Rats of Tobruk 9.4",
     also=("tanks move on after combat", "continue after an attack"),
 )
-def overrun(told: Overrunning, dice: Dice, working: Working) -> Overrun:
+def overrun(inputs: Overrunning, dice: Dice, working: Working) -> Overrun:
     """Tanks of one hex attack without artillery, and move on when nobody is left."""
     step = working.step
-    reason = _bar(told)
-    left: tuple[float | None, ...] = (None,) * len(told.units)
-    if reason or told.hex_cleared is None:
+    reason = _bar(inputs)
+    left: tuple[float | None, ...] = (None,) * len(inputs.units)
+    if reason or inputs.hex_cleared is None:
         step("overrun", reason or "allowed")
         return Overrun(reason is None, reason, left, halted=False, activation_over=False)
-    if not told.hex_cleared:
+    if not inputs.hex_cleared:
         over = step("activation over", True)
         return Overrun(True, None, left, halted=False, activation_over=over)
-    if not isinstance(told.advance_cost, str):
-        leaving = LEAVING_EZOC if told.starts_in_ezoc else 0
-        cost = step("MP to advance", plain(told.advance_cost + leaving))
-        left = tuple(plain(u.left - cost) if u.left >= cost else None for u in told.units)
-    if None in left and told.overruled:
-        step("the umpire overrules the cost", told.overruled)
+    if not isinstance(inputs.advance_cost, str):
+        leaving = LEAVING_EZOC if inputs.starts_in_ezoc else 0
+        cost = step("MP to advance", plain(inputs.advance_cost + leaving))
+        left = tuple(plain(u.left - cost) if u.left >= cost else None for u in inputs.units)
+    if None in left and inputs.overruled:
+        step("the umpire overrules the cost", inputs.overruled)
         left = tuple(plain(0) if after is None else after for after in left)
     step("MP left after the advance", list(left))
     goes = any(points is not None for points in left)
-    halted = step("halted there", goes and told.advance_in_ezoc)
+    halted = step("halted there", goes and inputs.advance_in_ezoc)
     return Overrun(True, None, left, halted, activation_over=False)
 
 
-def _bar(told: Overrunning) -> str | None:
+def _bar(inputs: Overrunning) -> str | None:
     """The first reason against it."""
-    if told.attacked:
+    if inputs.attacked:
         return "already-attacked"
-    if any(unit.move_type != "tracked" for unit in told.units):
+    if any(unit.move_type != "tracked" for unit in inputs.units):
         return "not-tracked"
-    if any(unit.carrying for unit in told.units):
+    if any(unit.carrying for unit in inputs.units):
         return "carrying"
-    if not told.same_hex:
+    if not inputs.same_hex:
         return "different-hexes"
-    return "artillery" if told.artillery else None
+    return "artillery" if inputs.artillery else None

@@ -62,43 +62,43 @@ class Mounted:
     source="Rats of Tobruk 9.5",
     also=("mount", "dismount", "riding tanks"),
 )
-def riding(told: Mounting, dice: Dice, working: Working) -> Mounted:
+def riding(inputs: Mounting, dice: Dice, working: Working) -> Mounted:
     """Each pays at once if it is activated, or owes it for its next activation."""
-    reason = _bar(told)
+    reason = _bar(inputs)
     if reason:
         working.step("not allowed", reason)
-    if reason and working.step("the umpire overrules that", told.overruled):
+    if reason and working.step("the umpire overrules that", inputs.overruled):
         reason = None
     legal = reason is None
     left = [
         plain(max(0, unit.left - COST)) if legal and unit.active else plain(unit.left)
-        for unit in (told.rider, told.tank)
+        for unit in (inputs.rider, inputs.tank)
     ]
     return Mounted(
         legal,
         reason,
         rider_left=working.step("MP that the rider has left", left[0]),
         tank_left=working.step("MP that the tank has left", left[1]),
-        rider_owes=legal and not told.rider.active,
-        tank_owes=legal and not told.tank.active,
-        carrying=(told.act == "mount") if legal else told.tank.carrying,
+        rider_owes=legal and not inputs.rider.active,
+        tank_owes=legal and not inputs.tank.active,
+        carrying=(inputs.act == "mount") if legal else inputs.tank.carrying,
     )
 
 
-def _bar(told: Mounting) -> str | None:
+def _bar(inputs: Mounting) -> str | None:
     """The first reason against it."""
-    rider, tank = told.rider, told.tank
-    if not told.same_hex:
+    rider, tank = inputs.rider, inputs.tank
+    if not inputs.same_hex:
         return "different-hex"
-    if told.pinned:
+    if inputs.pinned:
         return "pinned"
     if rider.move_type != "leg" and not (rider.move_type == "wheeled" and rider.debarked):
         return "not-a-rider"
     if tank.move_type != "tracked":
         return "not-tracked"
-    if told.act == "mount" and tank.carrying:
+    if inputs.act == "mount" and tank.carrying:
         return "full"
-    if told.act == "dismount" and not tank.carrying:
+    if inputs.act == "dismount" and not tank.carrying:
         return "not-riding"
     short = any(unit.active and unit.left < COST for unit in (rider, tank))
     return "not-enough-mp" if short else None

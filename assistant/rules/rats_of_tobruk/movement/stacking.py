@@ -41,13 +41,13 @@ class Stacked:
     source="Rats of Tobruk 7.1, 9.5",
     also=("over-stacked", "how many units in a hex"),
 )
-def stacking(told: Stack, dice: Dice, working: Working) -> Stacked:
+def stacking(inputs: Stack, dice: Dice, working: Working) -> Stacked:
     """Depleted units count half; checked when all movement of the activation is over."""
-    row = LIMITS.row("road" if told.road else "normal")
+    row = LIMITS.row("road" if inputs.road else "normal")
     limit: int = row["full_units"]
     half = limit / row["depleted_units"]
-    whole = working.step("full and single-sided units", told.full + told.single)
-    few = working.step("depleted units, as full ones", plain(told.depleted * half))
+    whole = working.step("full and single-sided units", inputs.full + inputs.single)
+    few = working.step("depleted units, as full ones", plain(inputs.depleted * half))
     points = working.step("stack", plain(whole + few))
     working.step("limit", limit)
     over = working.step("over it", plain(max(0, points - limit)))

@@ -55,7 +55,7 @@ class Barrage(Inputs):
     ]
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         ids = [unit.id for unit in self.targets]
         tanks = [unit.id for unit in self.targets if not unit.rides]
         for number, unit in enumerate(self.targets):
@@ -85,11 +85,11 @@ class Barraged:
     fired: bool
 
 
-def _by_hit_alone(told: Barrage) -> Iterable[tuple[Any, Fraction]]:
+def _by_hit_alone(inputs: Barrage) -> Iterable[tuple[Any, Fraction]]:
     """Whether it hits: whom, is as likely for one unit as for another."""
-    if _bar(told) and not told.overruled:
+    if _bar(inputs) and not inputs.overruled:
         return [({"hit": None}, Fraction(1))]
-    low = min(max(told.attack - told.harder - 1, 0), FACES)
+    low = min(max(inputs.attack - inputs.harder - 1, 0), FACES)
     chances = {True: Fraction(low, FACES), False: Fraction(FACES - low, FACES)}
     return [({"hit": hit}, chance) for hit, chance in chances.items() if chance]
 
@@ -103,45 +103,45 @@ def _by_hit_alone(told: Barrage) -> Iterable[tuple[Any, Fraction]]:
     summary=lambda barraged: {"hit": barraged.hit},
     chances=_by_hit_alone,
 )
-def barrage(told: Barrage, dice: Dice, working: Working) -> Barraged:
+def barrage(inputs: Barrage, dice: Dice, working: Working) -> Barraged:
     """A die below the strength of the guns hits; the highest die of those in the hex says whom."""
     step = working.step
-    reason = _bar(told)
+    reason = _bar(inputs)
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules that", told.overruled):
-        return Barraged(False, reason, None, None, (), told.fired)
+    if reason and not step("the umpire overrules that", inputs.overruled):
+        return Barraged(False, reason, None, None, (), inputs.fired)
     die = step("barrage die", dice.d6("barrage"))
-    modified = step("with terrain, bunker and evening", die + told.harder)
-    step("must be less than", told.attack)
-    hit = step("hit", modified < told.attack)
+    modified = step("with terrain, bunker and evening", die + inputs.harder)
+    step("must be less than", inputs.attack)
+    hit = step("hit", modified < inputs.attack)
     losses: tuple[Loss, ...] = ()
     if hit:
-        struck = _struck(told, dice, working)
-        losses = tuple(_losses(told.targets, struck))
+        struck = _struck(inputs, dice, working)
+        losses = tuple(_losses(inputs.targets, struck))
         step("losses", {loss.id: loss.to for loss in losses})
     return Barraged(True, None, modified, hit, losses, fired=True)
 
 
-def _bar(told: Barrage) -> str | None:
+def _bar(inputs: Barrage) -> str | None:
     """The first reason why it may not fire."""
-    if told.fired:
+    if inputs.fired:
         return "fired"
-    if not artillery_ready_in(told.supply):
+    if not artillery_ready_in(inputs.supply):
         return "out-of-supply"
-    if told.distance > told.range:
+    if inputs.distance > inputs.range:
         return "out-of-range"
-    limit = sight_limit(told.turn_type, told.weather)
-    hidden = unseen(told.observer_distance, limit, blocked=told.observer_blocked)
+    limit = sight_limit(inputs.turn_type, inputs.weather)
+    hidden = unseen(inputs.observer_distance, limit, blocked=inputs.observer_blocked)
     return "not-observed" if hidden else None
 
 
-def _struck(told: Barrage, dice: Dice, working: Working) -> set[str]:
+def _struck(inputs: Barrage, dice: Dice, working: Working) -> set[str]:
     """The units whose die is the highest."""
-    if len(told.targets) == 1:
-        return {told.targets[0].id}
-    picks = working.step("dice of the units", dice.pool("pick", len(told.targets)))
-    pairs = zip(told.targets, picks, strict=True)
+    if len(inputs.targets) == 1:
+        return {inputs.targets[0].id}
+    picks = working.step("dice of the units", dice.pool("pick", len(inputs.targets)))
+    pairs = zip(inputs.targets, picks, strict=True)
     return {unit.id for unit, pick in pairs if pick == max(picks)}
 
 

@@ -99,29 +99,29 @@ class Fired:
     also=("opportunity fire", "anti-tank fire", "pinned"),
     summary=lambda fired: {"target": fired.target, "pinned": fired.pinned},
 )
-def direct_fire(told: Fire, dice: Dice, working: Working) -> Fired:
+def direct_fire(inputs: Fire, dice: Dice, working: Working) -> Fired:
     """Both dice must beat the distance to hit; their sum then tells whether the target suffers."""
     step = working.step
-    reason = _bar(told)
+    reason = _bar(inputs)
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules that", told.overruled):
+    if reason and not step("the umpire overrules that", inputs.overruled):
         return Fired(allowed=False, reason=reason)
-    modifier = step("to each die", _modifier(told))
+    modifier = step("to each die", _modifier(inputs))
     rolled = dice.pool("fire", DICE)
     faces = step("dice, modified", tuple(die + modifier for die in rolled))
-    hit = step("hit: both over the distance", min(faces) > told.distance)
-    defence = FLAK_DEFENCE if told.target.flak_2_9_8 else told.target.defence
-    needed = step("defence and distance", defence + told.distance)
-    if told.optional_hits:
-        total = step("higher die and range", max(faces) + told.range, "18.1")
+    hit = step("hit: both over the distance", min(faces) > inputs.distance)
+    defence = FLAK_DEFENCE if inputs.target.flak_2_9_8 else inputs.target.defence
+    needed = step("defence and distance", defence + inputs.distance)
+    if inputs.optional_hits:
+        total = step("higher die and range", max(faces) + inputs.range, "18.1")
     else:
         total = step("both dice", sum(faces))
     casualties = step("casualties", hit and total >= needed)
     target: Literal["unharmed", "depleted", "eliminated"] = "unharmed"
     if casualties:
-        target = depletion(told.target.strength, two_sided=told.target.two_sided)
-    pins = hit and (told.opportunity or told.pin_always)
+        target = depletion(inputs.target.strength, two_sided=inputs.target.two_sided)
+    pins = hit and (inputs.opportunity or inputs.pin_always)
     return Fired(
         True,
         None,
@@ -144,32 +144,32 @@ def light_bars(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
     return "storm" if storm_ban and weather == SANDSTORM else None
 
 
-def _bar(told: Fire) -> str | None:
+def _bar(inputs: Fire) -> str | None:
     """The first reason why it may not fire."""
-    too_dark = light_bars(told.turn_type, told.weather, storm_ban=told.storm_ban)
+    too_dark = light_bars(inputs.turn_type, inputs.weather, storm_ban=inputs.storm_ban)
     if too_dark:
         return too_dark
-    if not fires_in(told.supply):
+    if not fires_in(inputs.supply):
         return "out-of-supply"
-    if told.distance > told.range:
+    if inputs.distance > inputs.range:
         return "out-of-range"
-    if told.blocked:
+    if inputs.blocked:
         return "blocked"
-    if told.fired:
+    if inputs.fired:
         return "fired"
-    if told.attacked and not told.opportunity:
+    if inputs.attacked and not inputs.opportunity:
         return "after-attack"
-    if told.target_hq_covered:
+    if inputs.target_hq_covered:
         return "hq-covered"
-    return "not-moving" if told.opportunity and not told.target_moving else None
+    return "not-moving" if inputs.opportunity and not inputs.target_moving else None
 
 
-def _modifier(told: Fire) -> int:
+def _modifier(inputs: Fire) -> int:
     """What every die is changed by."""
     conditions = {
-        EVENING: told.turn_type == EVENING,
-        SANDSTORM: told.weather == SANDSTORM,
-        "blocking-terrain": told.target_in_blocking,
-        "road-movement": told.target_on_road,
+        EVENING: inputs.turn_type == EVENING,
+        SANDSTORM: inputs.weather == SANDSTORM,
+        "blocking-terrain": inputs.target_in_blocking,
+        "road-movement": inputs.target_on_road,
     }
     return sum(MODIFIERS[name] for name, holds in conditions.items() if holds)

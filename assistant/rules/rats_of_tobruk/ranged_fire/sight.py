@@ -47,10 +47,10 @@ class Seen:
     source="Rats of Tobruk 1.1, 11.2",
     also=("fog of war", "inspect a stack", "line of sight", "spotting"),
 )
-def observe(told: Looking, dice: Dice, working: Working) -> Seen:
+def observe(inputs: Looking, dice: Dice, working: Working) -> Seen:
     """Looks along unblocked hexes as far as light and weather allow."""
-    limit = working.step("seen up to so many hexes", sight_limit(told.turn_type, told.weather))
-    reason = _hidden(told, limit)
+    limit = working.step("seen up to so many hexes", sight_limit(inputs.turn_type, inputs.weather))
+    reason = _hidden(inputs, limit)
     if reason:
         working.step("not seen", reason)
     return Seen(reason is None, limit, reason)
@@ -70,9 +70,9 @@ def unseen(distance: int, limit: int, *, blocked: bool) -> str | None:
     return "blocked" if blocked else None
 
 
-def _hidden(told: Looking, limit: int) -> str | None:
-    if told.purpose == "inspect" and told.has_fought:
+def _hidden(inputs: Looking, limit: int) -> str | None:
+    if inputs.purpose == "inspect" and inputs.has_fought:
         return None
-    if told.purpose == "inspect" and told.in_bunker:
+    if inputs.purpose == "inspect" and inputs.in_bunker:
         return "bunker"
-    return unseen(told.distance, limit, blocked=told.blocked)
+    return unseen(inputs.distance, limit, blocked=inputs.blocked)

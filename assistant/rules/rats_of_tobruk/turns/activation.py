@@ -37,7 +37,7 @@ class Called(Inputs):
     )
     pinned: bool = Field(False, description="it is pinned")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if not self.hq_alive or self.entering:
             return
         for name, told in (
@@ -63,10 +63,10 @@ class Active:
     source="Rats of Tobruk 6.0, 2.4, 10.0",
     also=("activation range", "out of range", "HQ eliminated"),
 )
-def activate(told: Called, dice: Dice, working: Working) -> Active:
+def activate(inputs: Called, dice: Dice, working: Working) -> Active:
     """A battalion acts on its own chit, within range of its HQ, each unit once a turn."""
-    reason = _bar(told)
-    by_telephone = reason == "out-of-range" and told.australian_in_bunker
+    reason = _bar(inputs)
+    by_telephone = reason == "out-of-range" and inputs.australian_in_bunker
     working.step("what stands against it", reason or "nothing")
     return Active(
         may_move=working.step("may move", reason is None),
@@ -75,18 +75,18 @@ def activate(told: Called, dice: Dice, working: Working) -> Active:
     )
 
 
-def _bar(told: Called) -> str | None:
+def _bar(inputs: Called) -> str | None:
     """The first reason why a unit may not act."""
-    if told.battalion != told.chit:
+    if inputs.battalion != inputs.chit:
         return "other-battalion"
-    if told.activated:
+    if inputs.activated:
         return "already-activated"
-    if told.pinned and not (PINNED["move"] or PINNED["attack"]):
+    if inputs.pinned and not (PINNED["move"] or PINNED["attack"]):
         return "pinned"
-    if not told.hq_alive:
-        return None if told.in_chosen_stack else "no-hq"
-    if told.entering:
+    if not inputs.hq_alive:
+        return None if inputs.in_chosen_stack else "no-hq"
+    if inputs.entering:
         return None
-    assert told.distance is not None
-    assert told.activation_range is not None
-    return "out-of-range" if told.distance > told.activation_range else None
+    assert inputs.distance is not None
+    assert inputs.activation_range is not None
+    return "out-of-range" if inputs.distance > inputs.activation_range else None

@@ -60,21 +60,21 @@ class Filled:
     source="Rats of Tobruk 17.5, 2.5, 17.2, 17.6, 17.7, 17.13, 17.14",
     also=("activation chits", "how many chits", "draw cup"),
 )
-def cup(told: Filling, dice: Dice, working: Working) -> Filled:
+def cup(inputs: Filling, dice: Dice, working: Working) -> Filled:
     """Counts the chits of both sides; the 606 goes in by itself and gives the Allies nothing."""
     step = working.step
-    row = SCENARIOS.row(told.scenario)
+    row = SCENARIOS.row(inputs.scenario)
     every = row["allied_chits"] == "all"
-    axis, allied, limit = told.axis_live, told.allied_live, told.allied_live
+    axis, allied, limit = inputs.axis_live, inputs.allied_live, inputs.allied_live
     if not every:
-        half = -(-told.axis_chosen // 2)
-        axis, allied = told.axis_chosen, told.allied_chosen
-        limit = min(max(half, ALWAYS_ALLOWED), told.allied_live)
+        half = -(-inputs.axis_chosen // 2)
+        axis, allied = inputs.axis_chosen, inputs.allied_chosen
+        limit = min(max(half, ALWAYS_ALLOWED), inputs.allied_live)
     step("Allied chits allowed", limit, "17.14" if every else "17.7")
-    there = row["six_oh_six"] == "always" or told.airbase_german
-    extra = step("the 606 goes in", there and told.six_oh_six_live, "17.5")
+    there = row["six_oh_six"] == "always" or inputs.airbase_german
+    extra = step("the 606 goes in", there and inputs.six_oh_six_live, "17.5")
     reason = None
-    if axis > told.axis_live:
+    if axis > inputs.axis_live:
         reason = "axis-too-many"
     elif allied > limit:
         reason = "allied-too-many"
@@ -97,7 +97,7 @@ class Drawing(Inputs):
         Name | None, Field(description="the chit that is taken on purpose, if one is")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         for number, chit in enumerate(self.chits):
             if chit in self.chits[:number]:
                 yield Problem(f"chits[{number}]", chit, "a chit that is not listed before")
@@ -124,14 +124,14 @@ class Drawn:
     also=("activation", "which battalion is next"),
     summary=lambda drawn: {"chit": drawn.chit},
 )
-def draw_chit(told: Drawing, dice: Dice, working: Working) -> Drawn:
+def draw_chit(inputs: Drawing, dice: Dice, working: Working) -> Drawn:
     """Takes one chit blindly, unless it is chosen or the only one."""
-    chit = told.first_choice
+    chit = inputs.first_choice
     if chit is None:
-        only = len(told.chits) == 1
-        place = 1 if only else working.step("draw", dice.die("draw", len(told.chits)))
-        chit = told.chits[place - 1]
-    working.step("chit", chit, "17.2" if told.first_choice else None)
-    remaining = tuple(other for other in told.chits if other != chit)
+        only = len(inputs.chits) == 1
+        place = 1 if only else working.step("draw", dice.die("draw", len(inputs.chits)))
+        chit = inputs.chits[place - 1]
+    working.step("chit", chit, "17.2" if inputs.first_choice else None)
+    remaining = tuple(other for other in inputs.chits if other != chit)
     left = working.step("chits left", len(remaining))
     return Drawn(chit, remaining, left, last=left == 0)

@@ -62,24 +62,24 @@ class Replaced:
     source="Rats of Tobruk 4.1",
     dice={"replacement": "of the player"},
     also=("rebuild a unit", "reinforcements"),
-    summary=lambda told: {"granted": told.granted},
+    summary=lambda inputs: {"granted": inputs.granted},
 )
-def replacement(told: Replacing, dice: Dice, working: Working) -> Replaced:
+def replacement(inputs: Replacing, dice: Dice, working: Working) -> Replaced:
     """A low die after a night rebuilds one depleted leg unit that is out of the enemy's reach."""
     step = working.step
-    reason = None if told.turn_type == NIGHT else "not-night"
-    if not told.allowed_by_scenario:
+    reason = None if inputs.turn_type == NIGHT else "not-night"
+    if not inputs.allowed_by_scenario:
         reason = "no-replacements"
     if reason:
         step("not allowed", reason)
         return Replaced(False, None, granted=False, rebuilt=False, reason=reason)
     die = step("die", dice.d6("replacement"))
-    by_weather: int = step("weather", WEATHERS.row(told.weather)["replacement_modifier"])
+    by_weather: int = step("weather", WEATHERS.row(inputs.weather)["replacement_modifier"])
     modified = step("modified", die + by_weather)
     granted = step("replacements", modified <= GRANTED)
-    if not granted or told.unit is None:
+    if not granted or inputs.unit is None:
         return Replaced(True, modified, granted, rebuilt=False, reason=None)
-    reason = _bar(told.unit)
+    reason = _bar(inputs.unit)
     step("rebuilt", reason or True)
     return Replaced(True, modified, granted, reason is None, reason)
 

@@ -58,7 +58,7 @@ class Tracing(Inputs):
     unit: Annotated[Supplied, Field(description="the unit")]
     round_movement: Annotated[Rounding, Field(description=HOUSE_RULE_ROUNDING)] = "down"
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if self.unit.strength == "depleted" and self.unit.depleted is None:
             yield Problem("unit.depleted", None, "the factors of the depleted face, which is up")
 
@@ -83,14 +83,14 @@ class Supply:
     source="Rats of Tobruk 5.2, 5.1",
     also=("low supply", "out of supply", "trace supply"),
 )
-def supply(told: Tracing, dice: Dice, working: Working) -> Supply:
+def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
     """Counts the phases without supply, and takes what each of them costs."""
     step = working.step
-    supplied = told.traces or told.nominated
-    phases = step("phases without supply", 0 if supplied else told.phases_without + 1)
+    supplied = inputs.traces or inputs.nominated
+    phases = step("phases without supply", 0 if supplied else inputs.phases_without + 1)
     row = SUPPLY.row(min(phases, LAST_ROW))
     state = step("supply", row["state"])
-    unit = told.unit
+    unit = inputs.unit
     face = unit.full if unit.strength == "full" else unit.depleted
     casualty: Literal["none", "depleted", "eliminated"] = "none"
     if row["casualties"]:
@@ -103,14 +103,14 @@ def supply(told: Tracing, dice: Dice, working: Working) -> Supply:
         casualty,
         attack=step("attack", by_rule(face.attack, row["attack"])) if face else None,
         defence=step("defence", by_rule(face.defence, row["defence"])) if face else None,
-        movement=step("movement", _movement(face, row, told)) if face else None,
+        movement=step("movement", _movement(face, row, inputs)) if face else None,
         direct_fire=row["direct_fire"],
         artillery_stays_fired=row["artillery_stays_fired"],
     )
 
 
-def _movement(face: Face, row: Row, told: Tracing) -> int:
-    vehicle = told.unit.move_type != "leg" or told.unit.hq
+def _movement(face: Face, row: Row, inputs: Tracing) -> int:
+    vehicle = inputs.unit.move_type != "leg" or inputs.unit.hq
     if not vehicle or row["vehicle_movement"] == "full":
         return face.movement
-    return halved(face.movement, told.round_movement)
+    return halved(face.movement, inputs.round_movement)

@@ -45,7 +45,7 @@ class Losing(Inputs):
 
     units: Annotated[tuple[Counted, ...], Field(max_length=300, description="every unit")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         for number, unit in enumerate(self.units):
             if unit.strength == "depleted" and unit.depleted_attack is None:
                 where = f"units[{number}].depleted_attack"
@@ -66,10 +66,10 @@ class Losses:
     source="Rats of Tobruk 17.4, 17.11",
     also=("count losses", "casualties of both sides"),
 )
-def losses(told: Losing, dice: Dice, working: Working) -> Losses:
+def losses(inputs: Losing, dice: Dice, working: Working) -> Losses:
     """An eliminated unit counts whole, a depleted one by what its face has less."""
     axis, allied = (
-        working.step(f"{side} losses", sum(u.lost for u in told.units if u.side == side))
+        working.step(f"{side} losses", sum(u.lost for u in inputs.units if u.side == side))
         for side in (AXIS, ALLIED)
     )
     return Losses(axis, allied)
@@ -103,20 +103,22 @@ class Victory:
     source="Rats of Tobruk 17.4, 17.11",
     also=("who wins", "victory conditions", "harbor"),
 )
-def victory(told: Standing, dice: Dice, working: Working) -> Victory:
+def victory(inputs: Standing, dice: Dice, working: Working) -> Victory:
     """Whoever reaches the harbour wins at once; else what both sides lost decides."""
     step = working.step
-    enough = told.guns_on_harbour >= HARBOUR_GUNS
-    strategic = step("the harbour is lost", enough or told.german_adjacent)
-    level = STRATEGIC if strategic else _level(told)
-    final = step("final", strategic or told.finished)
+    enough = inputs.guns_on_harbour >= HARBOUR_GUNS
+    strategic = step("the harbour is lost", enough or inputs.german_adjacent)
+    level = STRATEGIC if strategic else _level(inputs)
+    final = step("final", strategic or inputs.finished)
     return Victory(strategic, step("level", level), final)
 
 
-def _level(told: Standing) -> str:
-    if told.axis_lost == told.allied_lost == 0:
+def _level(inputs: Standing) -> str:
+    if inputs.axis_lost == inputs.allied_lost == 0:
         return DRAW
     within = (
-        row["level"] for row in LEVELS.rows if told.axis_lost <= row["ratio_max"] * told.allied_lost
+        row["level"]
+        for row in LEVELS.rows
+        if inputs.axis_lost <= row["ratio_max"] * inputs.allied_lost
     )
     return str(next(within, LEVELS.rows[-1]["level"]))

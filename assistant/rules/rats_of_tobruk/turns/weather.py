@@ -29,9 +29,9 @@ class Weather:
     source="Rats of Tobruk 14.0",
     dice={"weather": "of either player"},
     also=("sandstorm", "weather phase"),
-    summary=lambda told: {"weather": told.weather},
+    summary=lambda inputs: {"weather": inputs.weather},
 )
-def weather(told: Sky, dice: Dice, working: Working) -> Weather:
+def weather(inputs: Sky, dice: Dice, working: Working) -> Weather:
     """One roll for the turn that begins, and for that turn alone."""
     die = working.step("weather die", dice.d6("weather", split=MOST_CLEAR))
     row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 DETECTION = tables.load("rattenkrieg/dog-detection")
@@ -36,7 +36,7 @@ class Scent(Inputs):
         Field(description="inches at which a man hears the enemy's noise, table, or null for none"),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """The same situation twice."""
         if len(set(self.situations)) < len(self.situations):
             yield Problem("situations", list(self.situations), "each situation once")
@@ -65,7 +65,7 @@ def dog_detect(scent: Scent, dice: Dice, working: Working) -> Scented:
         step(situation.replace("-", " "), DETECTION.row(situation)["visibility"])
         for situation in scent.situations
     )
-    i_factor = step("times the inches", clear(visibility * scent.distance_in))
+    i_factor = step("times the inches", without_noise(visibility * scent.distance_in))
     senses = step(f"sensed, being under {SENSES_UNDER}", i_factor < SENSES_UNDER)
     hears = step("heard", _hears(scent, working))
     return Scented(i_factor, senses, hears, step("detected", senses or hears))
@@ -74,5 +74,7 @@ def dog_detect(scent: Scent, dice: Dice, working: Working) -> Scented:
 def _hears(scent: Scent, working: Working) -> bool:
     if scent.man_hears_in is None or scent.man_hears_in == "table":
         return scent.man_hears_in == "table"
-    reach = working.step("a dog hears it at, inches", clear(HEARS_TIMES * scent.man_hears_in))
-    return clear(scent.distance_in) <= reach
+    reach = working.step(
+        "a dog hears it at, inches", without_noise(HEARS_TIMES * scent.man_hears_in)
+    )
+    return without_noise(scent.distance_in) <= reach

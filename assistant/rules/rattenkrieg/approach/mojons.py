@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 KINDS = tables.load("rattenkrieg/mojon-kinds")
@@ -35,7 +35,7 @@ class Force(Inputs):
         Quality | None, Field(description="Quality of the highest leader, for a defender")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A defender has decoys by his highest leader's Quality."""
         if self.defender and self.highest_quality is None:
             yield Missing("highest_quality", None, "a whole number 1 to 8 for the defender")
@@ -111,7 +111,7 @@ def mojon_move(advance: Advance, dice: Dice, working: Working) -> MojonMove:
     least = step("at least, in inches", row["path_min_in"] if approach else 0)
     most = row["path_max_in"] if approach else row["engagement_move_in"]
     most = step("at most, in inches", most, "8.1.4" if approach else "8.3")
-    allowed = step("within that", least <= clear(advance.distance_in) <= most)
+    allowed = step("within that", least <= without_noise(advance.distance_in) <= most)
     if not step("undetected", advance.undetected):
         allowed = False
     if approach and advance.defending:
@@ -165,8 +165,8 @@ def deploy_from_mojon(deployment: Deployment, dice: Dice, working: Working) -> D
         return Deployed(widest, nearest, None)
     legal = True
     if front is not None:
-        legal = step("front not too wide", clear(front) <= widest, "8.2.1.1")
+        legal = step("front not too wide", without_noise(front) <= widest, "8.2.1.1")
     if closest is not None and nearest is not None:
-        far_enough = step("far enough", clear(closest - nearest) >= 0, "8.2.1.2")
+        far_enough = step("far enough", without_noise(closest - nearest) >= 0, "8.2.1.2")
         legal = legal and far_enough
     return Deployed(widest, nearest, legal)

@@ -24,7 +24,7 @@ class Entry(Inputs):
         "a"
     )
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """There must be something to place."""
         if not self.a and not self.b:
             yield Problem("a", 0, "1 or more when b is 0")

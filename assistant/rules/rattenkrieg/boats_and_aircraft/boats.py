@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import shows_or_less
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 ZONES = tables.load("rattenkrieg/seabed-zones")
@@ -63,7 +63,7 @@ def boat_flooding(hull: Hull, dice: Dice, working: Working) -> Flooded:
     net -= step("pumped out by engines", hull.engine_points)
     net -= step("bailed out", hull.bailing_actions)
     step("taken in, all told", net)
-    lightened = hull.men_overboard + down(TON_FLOATS * hull.tons_overboard)
+    lightened = hull.men_overboard + round_down(TON_FLOATS * hull.tons_overboard)
     if lightened:
         step("lightened by", lightened)
     lost = step("buoyancy lost", max(0, hull.lost + net - lightened))
@@ -102,29 +102,29 @@ class Landed:
     also=("draft", "beach", "landing craft", "seabed", "shallow"),
     summary=lambda landed: {"result": landed.result},
 )
-def boat_landing(told: RunIn, dice: Dice, working: Working) -> Landed:
+def boat_landing(inputs: RunIn, dice: Dice, working: Working) -> Landed:
     """Deep water carries every boat, the middle zone by draft, the shallow what is made for it.
 
     Where a boat might stick its coxswain checks his Quality. Aground, see whether it brakes too
     hard, or rams the seabed.
     """
     step = working.step
-    result = step("the boat is", _lies(told))
+    result = step("the boat is", _lies(inputs))
     checks = result == "stuck"
-    if checks and shows_or_less("die", told.coxswain_quality, dice, working):
+    if checks and shows_or_less("die", inputs.coxswain_quality, dice, working):
         result = step("the boat stays", "afloat")
-    return Landed(checks, result, step("men ashore", ZONES.row(told.zone)["men"]))
+    return Landed(checks, result, step("men ashore", ZONES.row(inputs.zone)["men"]))
 
 
-def _lies(told: RunIn) -> Result:
+def _lies(inputs: RunIn) -> Result:
     """How it lies by depth alone, stuck unless its coxswain passes his check."""
-    zone, draft_m = ZONES.row(told.zone), clear(told.draft_m)
+    zone, draft_m = ZONES.row(inputs.zone), without_noise(inputs.draft_m)
     if zone["depth_to_m"] is None:
         return "afloat"
     if zone["depth_from_m"] > 0:
         if draft_m >= zone["depth_to_m"]:
             return "aground"
         return "stuck" if draft_m >= zone["depth_from_m"] else "afloat"
-    if told.boat == "other":
+    if inputs.boat == "other":
         return "aground"
-    return "afloat" if told.stern_anchor else "stuck"
+    return "afloat" if inputs.stern_anchor else "stuck"

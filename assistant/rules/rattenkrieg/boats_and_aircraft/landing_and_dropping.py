@@ -11,7 +11,7 @@ from assistant.rules.inputs import Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import shows_or_less
 from assistant.rules.rattenkrieg.quality import ALWAYS
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 HOURS = 12
@@ -34,13 +34,13 @@ class Descent(Inputs):
         Inches | None, Field(description="least speed on its card, inches an impulse")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Too fast, or only one of the two speeds."""
         if self.speed_in is None and self.min_in is not None:
             yield Missing("speed_in", None, "a number where min_in is told")
         elif self.speed_in is not None and self.min_in is None:
             yield Missing("min_in", None, "a number where speed_in is told")
-        elif clear(self.speed_in or 0) != clear(self.min_in or 0):
+        elif without_noise(self.speed_in or 0) != without_noise(self.min_in or 0):
             yield Problem("speed_in", self.speed_in, f"{self.min_in:g}: its least speed, to land")
 
 

@@ -11,8 +11,8 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS, Material
-from assistant.rules.rounding import down
-from assistant.rules.working import Unwritten, Working
+from assistant.rules.rounding import round_down
+from assistant.rules.working import NullWorking, Working
 
 STRENGTH = tables.load("rattenkrieg/section-strength")
 FORMS = STRENGTH.keys()
@@ -152,14 +152,14 @@ def building_hit(damage: Damage, dice: Dice, working: Working) -> Damaged:
 def points_of(material: str, form: str, *, opening: bool) -> int:
     """The damage points that take such a section down."""
     damage = Damage(points=1, material=material, form=form, opening=opening)
-    return _section_points(damage, MATERIALS.row(material)["resistance"], Unwritten(""))
+    return _section_points(damage, MATERIALS.row(material)["resistance"], NullWorking(""))
 
 
 def _section_points(damage: Damage, resistance: int, working: Working) -> int:
     points: float = resistance
     for form in _forms(damage):
         points *= working.step(f"{form} section, times", STRENGTH.row(form)["multiplier"])
-    return down(points)
+    return round_down(points)
 
 
 def _forms(damage: Damage) -> Iterator[str]:

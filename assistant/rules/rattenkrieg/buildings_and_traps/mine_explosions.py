@@ -15,8 +15,8 @@ from assistant.rules.rattenkrieg.dice_pools import FACES, totals
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Tons
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import ALWAYS_FAILS, Millimetres
-from assistant.rules.rounding import clear
-from assistant.rules.working import Unwritten, Working
+from assistant.rules.rounding import without_noise
+from assistant.rules.working import NullWorking, Working
 
 TURNS, OVERTURNS = 2, 4  # times the weight that the points must exceed
 
@@ -38,7 +38,7 @@ class UnderVehicle(Inputs):
     ]
     aboard: Annotated[int, Field(ge=0, le=60, description="crew and passengers")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Armor without a belly."""
         if self.armored and self.belly_mm is None:
             yield Missing("belly_mm", None, "a number, 0 or more, of an armored vehicle")
@@ -47,7 +47,7 @@ class UnderVehicle(Inputs):
     def pierces(self) -> bool:
         """Whether the mine gets inside."""
         effect = DEVICES.row(self.device)["armor"]
-        return not self.armored or effect["penetration_mm"] >= clear(self.belly_mm or 0)
+        return not self.armored or effect["penetration_mm"] >= without_noise(self.belly_mm or 0)
 
     @property
     def by_armor_effect(self) -> bool:
@@ -103,7 +103,7 @@ def _chances(under: UnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
     """The chance of each summary: the ways to each sum of the dice, joined where they end alike."""
     ways: dict[tuple[Any, ...], int] = {}
     for points, share in totals(under.dice, FACES, under.worth).items():
-        told = tuple(_told(_from(under, points, Unwritten(""))).items())
+        told = tuple(_told(_from(under, points, NullWorking(""))).items())
         ways[told] = ways.get(told, 0) + share
     for told, share in ways.items():
         yield dict(told), Fraction(share, len(FACES) ** under.dice)
@@ -145,8 +145,8 @@ def _from(under: UnderVehicle, points: int, working: Working) -> Exploded:
     step("damage points", points)
     spread = _spread(under, points, working)
     step("weight, tons", under.tons)
-    overturned = points > clear(OVERTURNS * under.tons)
-    turned = points > clear(TURNS * under.tons)
+    overturned = points > without_noise(OVERTURNS * under.tons)
+    turned = points > without_noise(TURNS * under.tons)
     step(f"turned: more than {TURNS} times the weight", turned)
     step(f"overturned: more than {OVERTURNS} times the weight", overturned)
     again = None

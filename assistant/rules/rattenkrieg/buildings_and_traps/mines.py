@@ -12,7 +12,7 @@ from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Qual
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.spotting.sight import Raw
 from assistant.rules.rattenkrieg.spotting.spotting import ALWAYS, IN_THE_OPEN, INCHES_A_POINT
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 from assistant.rules.working import Working
 
 DEVICES = tables.load("rattenkrieg/mines-and-charges")
@@ -77,7 +77,7 @@ class MineAttack(Inputs):
     ] = None
     buttoned_up: bool = Field(False, description="the crew is buttoned up")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A mine on the deck without a delay."""
         if self.place == "deck" and self.delay is None:
             yield Missing("delay", None, "a whole number 1 to 5, on the deck")
@@ -140,10 +140,12 @@ class Searched:
 def detect_mine(search: Search, dice: Dice, working: Working) -> Searched:
     """Spot it as anything else without size; then the Quality of who laid it may still hide it."""
     step = working.step
-    hundreds = step("whole hundreds of inches", down(search.distance_in / INCHES_A_POINT), "4.1")
+    hundreds = step(
+        "whole hundreds of inches", round_down(search.distance_in / INCHES_A_POINT), "4.1"
+    )
     hindrance = step(
         "hindrance over the Quality of who looks",
-        down((hundreds + search.i_factor) / search.spotter_quality),
+        round_down((hundreds + search.i_factor) / search.spotter_quality),
         "4.1",
     )
     value = step("spotting value", IN_THE_OPEN - hindrance, "4.1")

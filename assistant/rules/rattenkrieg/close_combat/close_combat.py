@@ -50,7 +50,7 @@ class Melee(Inputs):
         Aggressiveness | None, Field(description="null when Aggressiveness is not in play")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Each figure in contact has two helpers at most."""
         sides = (
             ("attacker_helpers", self.attacker_helpers, self.attackers),

@@ -46,7 +46,7 @@ class AreaFire(Inputs):
     crew: Annotated[Crew | None, Field(description=CREW)] = None
     minimum_crew: MinimumCrew = MINIMUM_CREW
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A weapon of single shots; a rate for what has none."""
         try:
             weapon = weapon_of(self.weapon)

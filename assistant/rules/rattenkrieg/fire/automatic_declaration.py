@@ -94,7 +94,7 @@ class Burst(Fire):
         Field(min_length=1, max_length=99, description="where it fires; a belt has one, its arc"),
     ]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if self.moving and (self.aims or self.setup != "light"):
             yield Problem("moving", True, "false for who has aimed, or set up a tripod")
         for name, times in Counter(target.name for target in self.targets).items():

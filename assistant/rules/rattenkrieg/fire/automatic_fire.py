@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from assistant.rules.dice import Dice, never
+from assistant.rules.dice import Dice, no_dice
 from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.automatic_checks import (
@@ -22,7 +22,7 @@ from assistant.rules.rattenkrieg.fire.automatic_checks import (
 from assistant.rules.rattenkrieg.fire.automatic_declaration import Burst
 from assistant.rules.rattenkrieg.fire.automatic_odds import LongFire, Row
 from assistant.rules.rattenkrieg.fire.weapon_care import is_hot, trouble_told
-from assistant.rules.working import Unwritten, Working
+from assistant.rules.working import NullWorking, Working
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ def losses(casualties: Casualties) -> dict[str, Any]:
 
 def chances(fire: Burst) -> list[tuple[dict[str, Any], Fraction]] | None:
     """The odds of the losses; None where it hangs on the dice who hunkers down in time."""
-    unread = Unwritten("")
-    gun = Gun(fire, Dice(never), unread)
+    unread = NullWorking("")
+    gun = Gun(fire, Dice(no_dice), unread)
     men = gun.men_when_reached(men_of(fire, unread))
     if men is None:
         return None

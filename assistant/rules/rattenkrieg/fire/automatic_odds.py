@@ -79,7 +79,7 @@ class LongFire:
         self.rows = rows
         self.checks = checks
         self._whole = lcm(*(p.denominator for man in checks for odds in man for p in odds.values()))
-        self._fates = cache(self._reckoned)
+        self._fates = cache(self._calculated_odds)
         self._joinings = 0
 
     def chances(self) -> Iterator[tuple[tuple[int, ...], bool, Fraction]]:
@@ -112,7 +112,7 @@ class LongFire:
             found = self._joined(found, ahead, spared, limit)
         return found
 
-    def _reckoned(self, man: int, times: int, counts: bool) -> dict[Fate, int]:
+    def _calculated_odds(self, man: int, times: int, counts: bool) -> dict[Fate, int]:
         """What may become of a man whom the fire reaches so many times."""
         if times == 0:
             return {Fate(): 1}

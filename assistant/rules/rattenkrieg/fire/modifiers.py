@@ -10,7 +10,7 @@ from assistant.rules.inputs import Height, Inches, Inputs
 from assistant.rules.rattenkrieg.fire.combat_table import Result
 from assistant.rules.rattenkrieg.fire.protection import Item, Protection
 from assistant.rules.rattenkrieg.fire.weapons import Group, Weapon, WeaponText
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 
 MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
 FROM_ABOVE_RATIO = 3  # 15.12: nearer than three times the height
@@ -75,7 +75,11 @@ class Mark(Protection):
 def from_above(mark: Mark) -> Iterator[Item]:
     """Fire from above, near enough for its height; without a distance there is none."""
     height, distance = mark.height_above_in, mark.distance_in
-    if height > 0 and distance is not None and clear(distance) < clear(FROM_ABOVE_RATIO * height):
+    if (
+        height > 0
+        and distance is not None
+        and without_noise(distance) < without_noise(FROM_ABOVE_RATIO * height)
+    ):
         yield Item("fire from above", MODIFIERS.row("from-above")["modifier"], "15.12")
 
 
@@ -109,7 +113,7 @@ def range_band(weapon: Weapon, mark: Mark, fire: Fire) -> Iterator[Item]:
     """What the optional rule makes of the range, for weapons that have bands."""
     group = weapon.group
     if fire.weapon_ranges and group in BANDS and mark.distance_in is not None:
-        near = clear(mark.distance_in)
+        near = without_noise(mark.distance_in)
         modifier = next(by for up_to, by in BANDS[group] if near <= up_to)
         yield Item("range of the weapon", modifier, BAND_SECTION[group])
 
@@ -120,7 +124,7 @@ def range_needed(weapon: Weapon, mark: Mark, fire: Fire) -> str | None:
     if not fire.weapon_ranges or group not in BANDS:
         return None
     farthest = BANDS[group][-1][0]
-    if mark.distance_in is not None and clear(mark.distance_in) <= farthest:
+    if mark.distance_in is not None and without_noise(mark.distance_in) <= farthest:
         return None
     return f"a number 0 to {farthest:g}: the weapon reaches no farther"
 

@@ -34,7 +34,7 @@ class Bullet(Inputs):
         Field(max_length=100, description="what the shot goes through, in its order"),
     ]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if self.weapon is None:
             if self.penetration is None:
                 yield Problem("penetration", None, "0 to 6, or the weapon be given")

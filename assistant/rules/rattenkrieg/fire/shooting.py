@@ -31,7 +31,7 @@ from assistant.rules.rattenkrieg.fire.weapons import (
     weapon_of,
     weapon_problems,
 )
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 SINGLED_OUT_UNDER_IN = 36  # 15.11
@@ -58,7 +58,7 @@ class Shot(Mark, Fire):
     i_factor: Annotated[int, Field(ge=0, le=36, description="I-Factor of the target")] = 0
     natural_six_save: SaveRule = "under"
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if cannot_be_fired_at(self):
             allowed = "false: nobody can fire at who has hunkered down behind cover"
             yield Problem("hunkered", True, allowed)
@@ -120,7 +120,7 @@ def shoot(shot: Shot, dice: Dice, working: Working) -> Hit:
 
 
 def _figure_choice(shot: Shot) -> Literal["shooter", "random"]:
-    near = shot.distance_in is None or clear(shot.distance_in) < SINGLED_OUT_UNDER_IN
+    near = shot.distance_in is None or without_noise(shot.distance_in) < SINGLED_OUT_UNDER_IN
     picked = shot.shooter != "soldier" or (shot.i_factor == 0 and near)
     return "shooter" if picked else "random"
 
@@ -147,7 +147,7 @@ def _items(shot: Shot, weapon: Weapon) -> Iterator[Item]:
     yield from protection(shot)
     yield from from_above(shot)
     yield from how_he_fires(shot, mounted=shot.mount_move_in > 0)
-    yield Item("on a moving horse", down(shot.mount_move_in / MOUNT_STEP_IN), "19.2")
+    yield Item("on a moving horse", round_down(shot.mount_move_in / MOUNT_STEP_IN), "19.2")
     yield from harder_to_hit(shot)
     yield from range_band(weapon, shot, shot)
     yield from what_helps_him(shot)

@@ -46,12 +46,12 @@ class Provoked:
     also=("taunt", "draw fire"),
     summary=lambda provoked: {"must_react": provoked.must_react},
 )
-def provoke(told: Provocation, dice: Dice, working: Working) -> Provoked:
+def provoke(inputs: Provocation, dice: Dice, working: Working) -> Provoked:
     """The enemy must react against the provoker on a die over his Quality.
 
     He pays for the reaction as usual; without the actions he only gives himself away.
     """
-    lost = _loses_nerve(told.quality, dice, working)
+    lost = _loses_nerve(inputs.quality, dice, working)
     return Provoked(working.step("must react", lost), working.step("provoker hunkers down", True))
 
 
@@ -81,14 +81,14 @@ class Reconnoitred:
     also=("speculative fire", "probe"),
     summary=lambda found: {"must_declare": found.must_declare},
 )
-def recon_by_fire(told: Reconnaissance, dice: Dice, working: Working) -> Reconnoitred:
+def recon_by_fire(inputs: Reconnaissance, dice: Dice, working: Working) -> Reconnoitred:
     """The owner must admit troops in the area on a die over their Quality.
 
     He says neither how many nor which. The roll is made over empty ground too: it tells nothing.
     """
-    squares = _squares(told.weapon_dice, told.react, told.opening, working)
-    lost = _loses_nerve(told.quality, dice, working)
-    present = working.step("troops are there", told.troops_present)
+    squares = _squares(inputs.weapon_dice, inputs.react, inputs.opening, working)
+    lost = _loses_nerve(inputs.quality, dice, working)
+    present = working.step("troops are there", inputs.troops_present)
     return Reconnoitred(squares, working.step("must be declared", present and lost))
 
 
@@ -116,7 +116,7 @@ class Suppression(Inputs):
         tuple[Target, ...], Field(max_length=MOST_FIGURES, description="figures in the area")
     ]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Areas larger than the weapon beats, or that do not hang together."""
         if self.squares is None:
             return
@@ -149,18 +149,18 @@ class Suppressed:
     also=("covering fire", "speculative fire", "pin"),
     summary=lambda outcome: {"suppressed": outcome.suppressed},
 )
-def suppress(told: Suppression, dice: Dice, working: Working) -> Suppressed:
+def suppress(inputs: Suppression, dice: Dice, working: Working) -> Suppressed:
     """Each figure in the area that fails its Quality check spends an action on taking cover.
 
     A figure with no action left has nothing to lose and is not rolled for.
     """
     step = working.step
-    squares_max = _squares(told.weapon_dice, told.react, told.opening, working)
+    squares_max = _squares(inputs.weapon_dice, inputs.react, inputs.opening, working)
     lost: list[int] = []
-    for number, figure in enumerate(told.figures, 1):
+    for number, figure in enumerate(inputs.figures, 1):
         lost.append(step(f"figure {number}, action lost", _action_lost(figure, dice, working)))
         dice.settle((number, sum(lost)))
-    left = [figure.actions_left - gone for figure, gone in zip(told.figures, lost, strict=True)]
+    left = [figure.actions_left - gone for figure, gone in zip(inputs.figures, lost, strict=True)]
     return Suppressed(
         squares_max,
         lost,

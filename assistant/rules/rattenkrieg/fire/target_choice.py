@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 LEADER_VISIBILITY = tables.load("rattenkrieg/leader-visibility")
@@ -38,7 +38,7 @@ class Stranger(Inputs):
         int, Field(ge=0, le=12, description="Visibility Condition between them")
     ] = 0
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         for attribute, times in Counter(self.attributes).items():
             if times > 1:
                 yield Problem("attributes", attribute, "a list that names each attribute once")
@@ -73,7 +73,7 @@ def identify_leader(stranger: Stranger, dice: Dice, working: Working) -> Recogni
         for name in stranger.attributes
     )
     step("made out on this or less", value)
-    in_range = step("near enough", clear(stranger.distance_in) <= clear(range_in))
+    in_range = step("near enough", without_noise(stranger.distance_in) <= without_noise(range_in))
     automatic = in_range and value >= ALWAYS
     if automatic or not in_range or value == 0:
         return Recognition(range_in, value, in_range, automatic, step("identified", automatic))
@@ -134,7 +134,8 @@ def choose_target(choice: Choice, dice: Dice, working: Working) -> Targets:
     for enemy, value in zip(choice.enemies, printed, strict=True):
         step(f"{enemy.name}: {enemy.kind.replace('-', ' ')}", value)
         closer = any(
-            other_value < value and clear(enemy.distance_in) < clear(other.distance_in)
+            other_value < value
+            and without_noise(enemy.distance_in) < without_noise(other.distance_in)
             for other, other_value in zip(choice.enemies, printed, strict=True)
         )
         nearer = step(f"{enemy.name}: closer than one who draws more fire", CLOSER) if closer else 0

@@ -72,7 +72,7 @@ class Stoppage(Inputs):
     gunner: bool = Field(False, description="the weapon's own gunner, not a replacement")
     quiet: bool = Field(False, description="without noise; mechanical problems only")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if self.quiet and self.fault == "jam":
             yield Problem("quiet", True, "false for a jam")
 

@@ -211,7 +211,7 @@ class ShortForm(Inputs):
         WeaponName | None, Field(description="the name of a light weapon, to print its notation")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         if (self.text is None) == (self.weapon is None):
             told = None if self.text is None else [self.text, self.weapon]
             yield Problem("text", told, "given without weapon, or weapon without text")

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 SCREENS = tables.load("rattenkrieg/smoke-screens")
@@ -50,7 +50,7 @@ class Puff(Inputs):
         ),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """What the source needs."""
         if self.source == "fire" and self.strength is None:
             yield Missing("strength", None, "a whole number 2 to 6, with a fire")
@@ -100,7 +100,7 @@ def _cloud(puff: Puff, dice: Dice, working: Working) -> Cloud:
         return Cloud("smoke", density, *size, row["turns"])
     if puff.source == "explosion":
         density = step("density of an explosion's dust", EXPLOSION_DENSITY, "30.2.3")
-        across = clear(2 * (puff.radius_in or 0))
+        across = without_noise(2 * (puff.radius_in or 0))
         return Cloud("dust", density, EXPLOSION_HEIGHT_IN, across, across, None)
     if puff.source == "fire":
         density = step("density, the strength of the fire", puff.strength or 0, "30.2.1")
@@ -156,11 +156,13 @@ def cloud_turn(drift: Drift, dice: Dice, working: Working) -> Drifted:
     density = step("density", drift.density - THINS)
     spreads = drift.kind == "smoke" and not drift.screen
     # The middle rises and the underside widens downwards.
-    base = step("underside, inches", clear(drift.base_in + (RISES_IN - WIDENS_IN) * spreads))
+    base = step(
+        "underside, inches", without_noise(drift.base_in + (RISES_IN - WIDENS_IN) * spreads)
+    )
     wider = 2 * WIDENS_IN * spreads
-    height = step("height, inches", clear(drift.height_in + wider))
-    width = step("width, inches", clear(drift.width_in + wider))
-    length = step("length, inches", clear(drift.length_in + wider))
+    height = step("height, inches", without_noise(drift.height_in + wider))
+    width = step("width, inches", without_noise(drift.width_in + wider))
+    length = step("length, inches", without_noise(drift.length_in + wider))
     shift = step("drifts, inches", drift.wind_in)
     left = None if drift.turns_left is None else step("turns left", drift.turns_left - 1, "30.2.2")
     gone = step("gone", density == 0 or left == 0)

@@ -138,7 +138,7 @@ class Fighting(Inputs):
     ]
     white_phosphorus: bool = Field(False, description="it is white phosphorus that burns")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """White phosphorus."""
         if self.white_phosphorus:
             yield Problem("white_phosphorus", True, "false: phosphorus cannot be put out (20.4.7)")

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 FLAMETHROWERS = tables.load("rattenkrieg/flamethrowers")
@@ -40,14 +40,14 @@ class Burst(Inputs):
     indoors: bool = Field(False, description="the place is in a room")
     freezing: bool = Field(False, description="it freezes")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Empty, or out of range."""
         uses = FLAMETHROWERS.row(self.weapon)["uses"]
         if self.uses_made >= uses:
             yield Problem("uses_made", self.uses_made, f"a whole number 0 to {uses - 1}")
             return
         reach = range_of(self.weapon, self.uses_made)
-        if clear(self.distance_in) > reach:
+        if without_noise(self.distance_in) > reach:
             yield Problem("distance_in", self.distance_in, f"a number 0 to {reach}")
 
 

@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 PARACHUTE = tables.load("rattenkrieg/parachute-flares")
@@ -76,7 +76,7 @@ def _burns(fired: Flare, dice: Dice, working: Working) -> bool:
 
 
 def _reduction(fired: Flare) -> int:
-    distance = clear(fired.distance_in)
+    distance = without_noise(fired.distance_in)
     match fired.kind:
         case "ground":
             return next((less for within, less in GROUND if distance <= within), 0)

@@ -20,7 +20,7 @@ from assistant.rules.rattenkrieg.grenades.blast_rings import (
     rings_of,
 )
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, LaunchedBy
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 PHOSPHORUS = tables.load("rattenkrieg/white-phosphorus")
@@ -51,7 +51,7 @@ class Blast(Protection):
     ] = 0
     natural_six_save: SaveRule = "under"
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Neither or both of weapon and rings; a weapon that is not launched so."""
         if (self.weapon is None) == (self.rings is None):
             told = None if self.weapon is None else self.weapon
@@ -101,7 +101,7 @@ class Blasted:
     also=("explosion", "grenade explodes", "shrapnel", "shock", "bomb"),
     summary=lambda blasted: {"state": blasted.state},
 )
-def blast(told: Blast, dice: Dice, working: Working) -> Blasted:
+def blast(inputs: Blast, dice: Dice, working: Working) -> Blasted:
     """A figure inside the rings rolls on the Combat Table; whoever is left standing is shocked.
 
     The shock reaches as far as the largest ring, twice as far indoors: an action is lost, and the
@@ -109,44 +109,44 @@ def blast(told: Blast, dice: Dice, working: Working) -> Blasted:
     and does not shock.
     """
     step = working.step
-    rings = told.bursts()
-    number = ring_at(rings, told.distance_in)
+    rings = inputs.bursts()
+    number = ring_at(rings, inputs.distance_in)
     modifier: int | None = None
     result: Result | None = None
     if number is not None:
         modifier = step(f"ring {number}", rings.by_number()[number].modifier, "20.1.2.3")
-        modifier += note(protection(told, blast=True), working)
-        modifier += step("other", told.other_modifier) if told.other_modifier else 0
+        modifier += note(protection(inputs, blast=True), working)
+        modifier += step("other", inputs.other_modifier) if inputs.other_modifier else 0
         step("to add to the die", modifier)
         result = roll_on_combat_table(
-            modifier, "blast", told.already_wounded, told.natural_six_save, dice, working
+            modifier, "blast", inputs.already_wounded, inputs.natural_six_save, dice, working
         ).result
 
     else:
         step("ring", None, "20.1.2.3")
 
-    standing = result not in ("dead", "wounded") and not told.already_wounded
-    shocked = step("shocked", standing and _in_shock(told, rings, working), "21.6")
+    standing = result not in ("dead", "wounded") and not inputs.already_wounded
+    shocked = step("shocked", standing and _in_shock(inputs, rings, working), "21.6")
     lost = step("actions lost", ACTIONS_LOST, "21.6") if shocked else 0
-    state = step("the figure is", _state(told, result, shocked))
+    state = step("the figure is", _state(inputs, result, shocked))
     return Blasted(number, modifier, result, shocked, lost, state)
 
 
-def _in_shock(told: Blast, rings: Rings, working: Working) -> bool:
-    if told.is_phosphorus:
+def _in_shock(inputs: Blast, rings: Rings, working: Working) -> bool:
+    if inputs.is_phosphorus:
         return False
-    times = INDOORS_TIMES if told.indoors else 1
-    reach = working.step("shock reaches, inches", clear(radius_of(rings) * times), "21.6")
-    return bool(rings.by_number()) and clear(told.distance_in) <= reach
+    times = INDOORS_TIMES if inputs.indoors else 1
+    reach = working.step("shock reaches, inches", without_noise(radius_of(rings) * times), "21.6")
+    return bool(rings.by_number()) and without_noise(inputs.distance_in) <= reach
 
 
-def _state(told: Blast, result: Result | None, shocked: bool) -> State:
+def _state(inputs: Blast, result: Result | None, shocked: bool) -> State:
     if result == "dead":
         return "dead"
-    if result == "wounded" or told.already_wounded:
+    if result == "wounded" or inputs.already_wounded:
         return "wounded"
     if result == "stunned":
         return "stunned"
     if shocked:
-        return "hunkered-down" if told.near_cover else "stunned"
+        return "hunkered-down" if inputs.near_cover else "stunned"
     return "unhurt"

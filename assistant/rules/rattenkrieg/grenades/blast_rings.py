@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from assistant.rules.inputs import Inputs
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 
 NUMBERS = (5, 4, 3, 2, 1)  # the crater is ring 5
 
@@ -44,9 +44,9 @@ def rings_of(row: Mapping[str, Any]) -> Rings:
 def ring_at(rings: Rings, distance_in: float) -> int | None:
     """The smallest ring that reaches so far; of rings alike the higher; None outside of all."""
     reaching = [
-        (clear(ring.radius_in), -number)
+        (without_noise(ring.radius_in), -number)
         for number, ring in rings.by_number().items()
-        if clear(ring.radius_in) >= clear(distance_in)
+        if without_noise(ring.radius_in) >= without_noise(distance_in)
     ]
     return -min(reaching)[1] if reaching else None
 

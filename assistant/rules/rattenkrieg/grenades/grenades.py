@@ -12,7 +12,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
-from assistant.rules.rounding import clear, decimals, down
+from assistant.rules.rounding import round_decimals, round_down, without_noise
 from assistant.rules.working import Working
 
 HAND_GRENADES = tables.load("rattenkrieg/hand-grenades")
@@ -81,7 +81,7 @@ class Throw(Inputs):
         ),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Neither or both of weapon and range; too far; an opening at no distance."""
         if (self.weapon is None) == (self.range_in is None):
             told = None if self.weapon is None else [self.weapon, self.range_in]
@@ -89,7 +89,7 @@ class Throw(Inputs):
         elif self.weapon is not None and self.weapon not in RANGE_IN[self.launch]:
             names = ", ".join(RANGE_IN[self.launch])
             yield Problem("weapon", self.weapon, f"with launch {self.launch} one of {names}")
-        elif clear(self.distance_in) > self.reach_in:
+        elif without_noise(self.distance_in) > self.reach_in:
             yield Problem("distance_in", self.distance_in, f"a number 0 to {self.reach_in:g}")
         if self.opening != "none" and self.opening_distance_in is None:
             yield Missing("opening_distance_in", None, "a number, 0 or more, with an opening")
@@ -97,7 +97,9 @@ class Throw(Inputs):
     @property
     def reach_in(self) -> float:
         """How far it can be thrown."""
-        return RANGE_IN[self.launch][self.weapon] if self.weapon else clear(self.range_in or 0)
+        return (
+            RANGE_IN[self.launch][self.weapon] if self.weapon else without_noise(self.range_in or 0)
+        )
 
     @property
     def scatters_more(self) -> dict[str, bool]:
@@ -157,8 +159,8 @@ def throw(thrown: Throw, dice: Dice, working: Working) -> Landing:
         aim,
         deviation,
         degrees,
-        step("inches long", decimals(deviation * cos(angle), 1)),
-        step("inches right", decimals(deviation * sin(angle), 1)),
+        step("inches long", round_decimals(deviation * cos(angle), 1)),
+        step("inches right", round_decimals(deviation * sin(angle), 1)),
     )
 
 
@@ -166,7 +168,7 @@ def _passes(thrown: Throw, dice: Dice, working: Working) -> bool:
     """Whether it passes the opening; a loophole counts as a window (ruling)."""
     step = working.step
     kind = "door" if thrown.opening == "door" else "window"
-    near = clear(thrown.opening_distance_in or 0) < FAR_IN
+    near = without_noise(thrown.opening_distance_in or 0) < FAR_IN
     row = OPENINGS.row(f"{kind}-under-6in" if near else f"{kind}-6in-or-more")
     up_to: int = step(f"passes the {thrown.opening} on this or less", row["success_up_to"])
     modifier: int = 0
@@ -187,7 +189,7 @@ def _deviation(thrown: Throw, dice: Dice, working: Working) -> int:
     strays += step("Quality", -thrown.quality)
     strays += sum(step(name.replace("-", " "), flat[name]) for name in held if name not in halved)
     for name, die in zip(halved, dice.pool("half", len(halved), ordered=False), strict=True):
-        strays += step(f"{name.replace('-', ' ')}: half a die", down(die / 2))
+        strays += step(f"{name.replace('-', ' ')}: half a die", round_down(die / 2))
     return step("inches off the aim point", max(0, strays))
 
 
@@ -243,12 +245,12 @@ class Returned:
     also=("return grenade",),
     summary=lambda returned: {"success": returned.success},
 )
-def throw_back(told: Return, dice: Dice, working: Working) -> Returned:
+def throw_back(inputs: Return, dice: Dice, working: Working) -> Returned:
     """A grenade within an inch that was not cooked is gone on a one or two."""
     step = working.step
-    near = step("near enough", clear(told.distance_in) <= THROWN_BACK_IN)
-    if told.cooked or not near:
-        step("cannot be tried", "cooked" if told.cooked else "too far")
+    near = step("near enough", without_noise(inputs.distance_in) <= THROWN_BACK_IN)
+    if inputs.cooked or not near:
+        step("cannot be tried", "cooked" if inputs.cooked else "too far")
         return Returned(False, False)
     die = step("die", dice.d6("roll", split=THROWN_BACK_ON))
     return Returned(True, step("gone", die <= THROWN_BACK_ON))

@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 
@@ -64,7 +64,7 @@ class MortarFire(Inputs):
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A figure's place half told."""
         for name, told, other in (
             ("along_in", self.along_in, self.across_in),
@@ -122,9 +122,11 @@ def _hindered(
 ) -> Literal["too-close", "outside-arc", "no-bombs"] | None:
     step = working.step
     column = "min_range_direct_in" if fire.direct else "min_range_indirect_in"
-    if clear(fire.range_in) < step("least range, inches", handling[column]):
+    if without_noise(fire.range_in) < step("least range, inches", handling[column]):
         return "too-close"
-    if clear(fire.off_axis_deg) > step("arc to either side, degrees", handling["arc_deg"] / 2):
+    if without_noise(fire.off_axis_deg) > step(
+        "arc to either side, degrees", handling["arc_deg"] / 2
+    ):
         return "outside-arc"
     return "no-bombs" if fire.bombs_left < handling["bombs_per_action"] else None
 
@@ -133,7 +135,7 @@ def _inside(fire: MortarFire, length: int, width: int) -> bool | None:
     if fire.along_in is None or fire.across_in is None:
         return None
     along, across = 2 * fire.along_in / length, 2 * fire.across_in / width
-    return clear(along**2 + across**2) <= 1
+    return without_noise(along**2 + across**2) <= 1
 
 
 class SettingUp(Inputs):
@@ -236,5 +238,5 @@ def _where(under: UnderBombs, tank: bool, die: int) -> Hit:
         return {ON_DECK: "deck", ON_TURRET: "turret-top"}.get(die, "none")  # type: ignore[return-value]
     if die > INSIDE:
         return "none"
-    large = under.target == "boat" and clear(under.caliber_mm) > BURSTS_ABOARD_MM
+    large = under.target == "boat" and without_noise(under.caliber_mm) > BURSTS_ABOARD_MM
     return "through-hull" if large else "inside"

@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 
@@ -53,7 +53,7 @@ class Launch(Inputs):
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A figure's place half told."""
         for name, told, other in (
             ("behind_in", self.behind_in, self.lateral_in),
@@ -95,7 +95,7 @@ def rocket_launch(launch: Launch, dice: Dice, working: Working) -> Launched:
     row = LAUNCHERS.row(launch.weapon)
     family = family_of(launch.weapon)
     blast = BACK_BLAST.row(family)
-    in_range = clear(launch.range_in) <= step("range, inches", row["range_in"])
+    in_range = without_noise(launch.range_in) <= step("range, inches", row["range_in"])
     step("in range", in_range)
     reason = _hindered(launch, in_range, blast, working)
     step("may fire", reason is None)
@@ -125,7 +125,7 @@ def _hindered(launch: Launch, in_range: bool, blast: Row, working: Working) -> R
         return "out-of-range"
     if blast["length_in"] is None or launch.room_sq_in is None:
         return None
-    room = working.step("room, square inches", clear(launch.room_sq_in), "28.2.1")
+    room = working.step("room, square inches", without_noise(launch.room_sq_in), "28.2.1")
     return "confined" if room < CONFINED_SQ_IN else None
 
 
@@ -147,7 +147,7 @@ def _inside(launch: Launch, blast: Row, working: Working) -> bool | None:
     width = step("inches wide", blast["width_in"], "28.2.1")
     if launch.behind_in is None or launch.lateral_in is None:
         return None
-    behind, side = clear(launch.behind_in), abs(clear(launch.lateral_in))
+    behind, side = without_noise(launch.behind_in), abs(without_noise(launch.lateral_in))
     inside = bool(0 <= behind <= length and side <= width / 2)
     if step("the figure is inside", inside, "28.2.1"):
         step("to add to its die", blast["modifier"], "28.2.1")

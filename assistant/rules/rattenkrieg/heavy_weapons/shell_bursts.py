@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 CRATER = 5  # the ring
@@ -51,7 +51,7 @@ class Impact(Inputs):
     )
     target_in_trench: bool = Field(False, description="the figure is in a trench or foxhole")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Water without a depth; a figure's place half told."""
         if self.surface == "underwater" and self.water_depth_in is None:
             yield Missing("water_depth_in", None, "a number, 0 or more, under water")
@@ -104,7 +104,7 @@ def shell_burst(impact: Impact, dice: Dice, working: Working) -> Burst:
     crater = depth = None
     if impact.is_flat and impact.surface != "reinforced-concrete" and CRATER in rings:
         crater = step("crater, inches wide", rings[CRATER].radius_in)
-        depth = step("inches deep", clear(crater * CRATER_DEPTH))
+        depth = step("inches deep", without_noise(crater * CRATER_DEPTH))
     covers = impact.target_in_trench and not impact.proximity_fuze
     if impact.target_in_trench:
         step("the trench gives cover", covers, "20.4.5")
@@ -129,10 +129,10 @@ def _on_the_ground(impact: Impact, working: Working) -> tuple[dict[int, Ring], i
         case "underwater":
             # Ring 1 stays as printed: water stops fragments (ruling).
             step("under water: radii of rings 5 to 2", MORE, "20.4.1")
-            deep = clear(rings[SHALLOW].radius_in) if SHALLOW in rings else 0
+            deep = without_noise(rings[SHALLOW].radius_in) if SHALLOW in rings else 0
             step("no reflection in water deeper than, inches", deep, "20.4.1")
             rings = _scaled(rings, SWOLLEN, MORE)
-            if clear(impact.water_depth_in or 0) > deep:
+            if without_noise(impact.water_depth_in or 0) > deep:
                 return rings, 1
             step("reflected: radii of rings 5, 4 and 3 again", MORE, "20.4.1")
             return _scaled(rings, REFLECTED, MORE), 2
@@ -142,7 +142,7 @@ def _on_the_ground(impact: Impact, working: Working) -> tuple[dict[int, Ring], i
 def _scaled(rings: dict[int, Ring], numbers: tuple[int, ...], times: float) -> dict[int, Ring]:
     # Copied, for what grows on odd ground may leave the range that is allowed on paper.
     return {
-        number: ring.model_copy(update={"radius_in": clear(ring.radius_in * times)})
+        number: ring.model_copy(update={"radius_in": without_noise(ring.radius_in * times)})
         if number in numbers
         else ring
         for number, ring in rings.items()
@@ -153,13 +153,15 @@ def _ring_of(impact: Impact, rings: dict[int, Ring]) -> int | None:
     """The innermost ring that holds the figure; None outside, or when no figure is told of."""
     if impact.across_in is None or impact.along_in is None:
         return None
-    across, along = abs(clear(impact.across_in)), abs(clear(impact.along_in))
+    across, along = abs(without_noise(impact.across_in)), abs(without_noise(impact.along_in))
     for number, ring in rings.items():
         radius = ring.radius_in
         if impact.is_flat:
-            reached = across <= clear(radius * ACROSS) and along <= clear(radius * ALONG)
+            reached = across <= without_noise(radius * ACROSS) and along <= without_noise(
+                radius * ALONG
+            )
         else:
-            reached = clear(hypot(across, along)) <= clear(radius)
+            reached = without_noise(hypot(across, along)) <= without_noise(radius)
         if reached:
             return number
     return None

@@ -93,7 +93,7 @@ class Happening(Inputs):
     )
     leader_present: bool = Field(False, description="a leader is with them")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Men and dogs live through different things; only an atrocity has victims."""
         events = MEN_EVENTS if self.creature == "man" else DOG_EVENTS
         if self.event not in events:

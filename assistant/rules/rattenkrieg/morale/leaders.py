@@ -33,7 +33,7 @@ class Speech(Inputs):
     )
     used_this_turn: bool = Field(False, description="of a fanatical leader: he did so this turn")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """An ordinary leader is bound by his rank in all, a fanatical one each time."""
         if self.change == 0:
             yield Problem("change", 0, "a whole number -3 to 3, not 0")

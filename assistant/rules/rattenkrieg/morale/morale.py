@@ -51,7 +51,7 @@ class Peril(Inputs):
         Weapon | None, Field(description="outgunned: what most of the element carry")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Being outgunned compares two weapons."""
         if self.case == "outgunned":
             for name in ("fired_by", "own_weapon"):

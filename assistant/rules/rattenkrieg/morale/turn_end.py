@@ -30,7 +30,7 @@ class TurnGone(Inputs):
         Field(description="Aggressiveness when the turn began; left out, a check is due"),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Nobody joined since the order."""
         if self.able_men > self.men_at_order:
             allowed = f"at most men_at_order, a whole number 0 to {self.men_at_order}"

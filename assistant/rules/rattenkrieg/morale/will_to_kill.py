@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.morale.aggressiveness import Creature
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 MODIFIERS = tables.load("rattenkrieg/aggressiveness-modifiers")
@@ -118,7 +118,7 @@ def _men(attack: Attack) -> Iterator[tuple[str, tables.Row]]:
 def _band(distance_in: float | None) -> str | None:
     if distance_in is None:
         return None
-    distance_in = clear(distance_in)
+    distance_in = without_noise(distance_in)
     for bound_in, band in NEAR:
         if distance_in < bound_in:
             return band

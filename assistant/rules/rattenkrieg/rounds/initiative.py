@@ -32,7 +32,7 @@ class Contest(Inputs):
         Field(description="the same for the side that wins on high faces"),
     ]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """One side at least must have something to nominate."""
         if self.low_quality is None and self.high_quality is None:
             allowed = "a Quality 1 to 8 when the other side nominates nothing"

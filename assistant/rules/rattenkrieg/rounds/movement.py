@@ -71,7 +71,7 @@ class Move(Inputs):
         False, description="house rule: a cautious move is heard as the list of actions prints it"
     )
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Gaits that the place or the wall does not allow."""
         if self.terrain == "indoors" and self.gait not in ("cautious", "walk"):
             yield Problem("gait", self.gait, "cautious or walk where terrain is indoors")
@@ -126,76 +126,76 @@ class _Stride:
         "injury": moved.injury,
     },
 )
-def move(told: Move, dice: Dice, working: Working) -> Moved:
+def move(inputs: Move, dice: Dice, working: Working) -> Moved:
     """How far one action of movement goes, and what it costs in safety and silence.
 
     Standing up, moving and lying down again are the one action.
     """
     step = working.step
-    match told.gait:
-        case _ if told.terrain == "indoors":
+    match inputs.gait:
+        case _ if inputs.terrain == "indoors":
             stride = _Stride(None, rooms=step("rooms, stairs or places in the room", 1, "7.4.24"))
         case "cautious":
             stride = _Stride(step("inches, whatever the ground", CAUTIOUS_IN, SECTION["cautious"]))
         case "walk":
-            stride = _walk(told, dice, working)
+            stride = _walk(inputs, dice, working)
         case "run":
-            stride = _run(told, dice, working)
+            stride = _run(inputs, dice, working)
         case "rush":
-            stride = _rush(told, dice, working)
+            stride = _rush(inputs, dice, working)
         case "climb":
             stride = _Stride(step("inches up", CLIMB_IN, SECTION["climb"]))
-    alarm = stride.alarm or alarm_of(ROW[told.gait])
-    if told.gait == "cautious" and not told.cautious_movement_heard:
+    alarm = stride.alarm or alarm_of(ROW[inputs.gait])
+    if inputs.gait == "cautious" and not inputs.cautious_movement_heard:
         alarm = SILENT
     step("heard within, in quiet, normal noise and combat", list(alarm), "7.2")
-    fast = told.gait in ("run", "rush")
+    fast = inputs.gait in ("run", "rush")
     return Moved(
         distance_in=stride.distance_in,
         rooms=stride.rooms,
         fell=stride.fell,
         stopped=stride.stopped,
         injury=stride.injury,
-        exposed=step("exposed", fast or told.gait == "climb", SECTION[told.gait]),
+        exposed=step("exposed", fast or inputs.gait == "climb", SECTION[inputs.gait]),
         next_shot_modifier=step("on the die of the next shot", int(fast), "7.4.25"),
-        triggers_reaction=ACTIONS.row(ROW[told.gait])["triggers_reaction"],
+        triggers_reaction=ACTIONS.row(ROW[inputs.gait])["triggers_reaction"],
         quiet_in=alarm.quiet_in,
         normal_in=alarm.normal_in,
         combat_in=alarm.combat_in,
     )
 
 
-def _walk(told: Move, dice: Dice, working: Working) -> _Stride:
+def _walk(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["walk"], working.step
-    if told.terrain == "rubble":
+    if inputs.terrain == "rubble":
         die = step("die on rubble", dice.d6("distance"), section)
         loud = step("rubble gives way", die == RUBBLE_LOUD_ON, section)
         distance = step("half the die, in inches", die / 2, section)
         return _Stride(distance, alarm=RUBBLE_ALARM if loud else None)
     walked = step("inches of a walk", WALK_IN, section)
-    less = step("less for the terrain", WALK_LESS_IN.get(told.terrain, 0), section)
+    less = step("less for the terrain", WALK_LESS_IN.get(inputs.terrain, 0), section)
     return _Stride(step("inches", walked - less, section))
 
 
-def _run(told: Move, dice: Dice, working: Working) -> _Stride:
+def _run(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["run"], working.step
     ran = step("inches of a run", RUN_IN, section)
-    less = step("less for terrain or burden, the larger", _less(told, RUN_LESS_IN), section)
+    less = step("less for terrain or burden, the larger", _less(inputs, RUN_LESS_IN), section)
     distance = step("inches", ran - less, section)
     fell = False
-    if told.terrain == "very-difficult" or told.burden == "heavy":
+    if inputs.terrain == "very-difficult" or inputs.burden == "heavy":
         die = step("die for the footing", dice.d6("fall", split=RUN_HOLDS), section)
         fell = step("falls and moves no more this turn", die > RUN_HOLDS, section)
     return _Stride(distance, fell=fell, stopped=fell)
 
 
-def _rush(told: Move, dice: Dice, working: Working) -> _Stride:
+def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["rush"], working.step
     die = step("die of the rush", dice.d6("distance"), section)
     rushed = step("twice the die, in inches", 2 * die, section)
-    less = step("less for terrain or burden, the larger", _less(told, RUSH_LESS_IN), section)
+    less = step("less for terrain or burden, the larger", _less(inputs, RUSH_LESS_IN), section)
     distance = step("inches, not under none", max(0, rushed - less), section)
-    on_rubble = told.terrain == "rubble"
+    on_rubble = inputs.terrain == "rubble"
     on = step("stumbles on", STUMBLES_ON_RUBBLE_ON if on_rubble else STUMBLES_ON, section)
     if not step("stumbles", die <= on, section):
         return _Stride(distance)
@@ -204,10 +204,10 @@ def _rush(told: Move, dice: Dice, working: Working) -> _Stride:
         mishap = step("on rubble, one less", mishap - 1, section)
     result = COMBAT_TABLE.row(max(1, mishap))["result"]
     if step("Combat Table", result, "15.1") == "dead":
-        return _Stride(distance, fell=True, injury="dead" if told.armed else "wounded")
+        return _Stride(distance, fell=True, injury="dead" if inputs.armed else "wounded")
     return _Stride(distance, fell=True, injury="wounded" if result == "wounded" else "none")
 
 
-def _less(told: Move, less_in: dict[str, int]) -> int:
+def _less(inputs: Move, less_in: dict[str, int]) -> int:
     """What terrain and burden take off; the text says "or", so not both."""
-    return max(less_in.get(told.terrain, 0), less_in.get(told.burden, 0))
+    return max(less_in.get(inputs.terrain, 0), less_in.get(inputs.burden, 0))

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 CLOSE = 3  # 10.1.6: times the Quality, in inches
@@ -59,7 +59,7 @@ class NewOrder(Inputs):
     ambush_left: Annotated[Count, Field(description="Ambush markers that its side has left")] = 0
     broken: bool = Field(False, description="it lost its orders when it broke (13.2)")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Grounds are for the middle of the turn; a close enemy has a distance."""
         if self.when == "start" and self.grounds != "none":
             yield Problem("grounds", self.grounds, "none at the start of the turn")
@@ -140,7 +140,10 @@ def _close(order: NewOrder, working: Working) -> bool:
     assert order.quality is not None, "refused before"
     assert order.enemy_distance_in is not None, "refused before"
     within = working.step("close under this, in inches", CLOSE * order.quality, "10.1.6")
-    return working.step("enemy at, in inches", clear(order.enemy_distance_in), "10.1.6") < within
+    return (
+        working.step("enemy at, in inches", without_noise(order.enemy_distance_in), "10.1.6")
+        < within
+    )
 
 
 class FirstAction(Inputs):
@@ -156,7 +159,7 @@ class FirstAction(Inputs):
     ] = None
     full_allowance: bool = Field(False, description="went as far as terrain and dice let it")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A movement has a distance."""
         if self.action in MEASURED and self.moved_in is None:
             yield Missing("moved_in", None, f"a number, 0 or more, for {self.action}")
@@ -185,6 +188,6 @@ def first_action(first: FirstAction, dice: Dice, working: Working) -> Compliance
     kind = step("type of the action", ACTIONS.row(first.action)["type"], "7.2")
     complies = step("type fits the order", fits(first.order, first.action))
     if complies and kind == "M" and first.moved_in is not None and first.action in MEASURED:
-        far = step("inches moved", clear(first.moved_in), "10.1.2") >= LEAST_MOVE_IN
+        far = step("inches moved", without_noise(first.moved_in), "10.1.2") >= LEAST_MOVE_IN
         complies = step("moved far enough", far or first.full_allowance, "10.1.2")
     return Compliance(complies, step("actions lost", 0 if complies else 1))

@@ -56,7 +56,7 @@ class Moment(Inputs):
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Drowsy troops notice by their Quality."""
         if self.awareness in DROWSY and self.quality is None:
             yield Missing("quality", None, f"a whole number 1 to 8 in {self.awareness}")

@@ -50,17 +50,17 @@ class Boarded:
     source="Rattenkrieg 7.4.19",
     also=("mount", "dismount", "disembark", "get out"),
 )
-def board(told: Boarding, dice: Dice, working: Working) -> Boarded:
+def board(inputs: Boarding, dice: Dice, working: Working) -> Boarded:
     """One action, or two to do it without noise.
 
     A passenger first loses an action for each impulse that the vehicle moved with him.
     """
     step = working.step
-    lost = step("lost to the ride", min(told.actions_left, told.impulses_moved))
-    left = step("actions left after the ride", told.actions_left - lost)
-    cost = step("actions needed", QUIET_BOARDING if told.quiet else ACTIONS.row("board")["cost"])
+    lost = step("lost to the ride", min(inputs.actions_left, inputs.impulses_moved))
+    left = step("actions left after the ride", inputs.actions_left - lost)
+    cost = step("actions needed", QUIET_BOARDING if inputs.quiet else ACTIONS.row("board")["cost"])
     possible = step("enough left", left >= cost)
-    alarm = SILENT if told.quiet else alarm_of("board")
+    alarm = SILENT if inputs.quiet else alarm_of("board")
     step("heard within, in quiet, normal noise and combat", list(alarm))
     if possible:
         left = step("actions left", left - cost)
@@ -132,20 +132,20 @@ class TrapWorked:
     also=("mine", "trap", "tripwire"),
     summary=lambda worked: {"explodes": worked.explodes, "found": worked.found},
 )
-def booby_trap(told: TrapWork, dice: Dice, working: Working) -> TrapWorked:
+def booby_trap(inputs: TrapWork, dice: Dice, working: Working) -> TrapWorked:
     """A Quality check: failed in setting, the trap goes off; passed in searching, one is found."""
     step = working.step
-    section = "7.4.35" if told.task == "set" else "7.4.36"
-    passed = step("Quality", told.quality, section) >= ALWAYS
+    section = "7.4.35" if inputs.task == "set" else "7.4.36"
+    passed = step("Quality", inputs.quality, section) >= ALWAYS
     if not passed:
-        die = step("die", dice.d6("check", split=told.quality), section)
-        passed = die <= told.quality
+        die = step("die", dice.d6("check", split=inputs.quality), section)
+        passed = die <= inputs.quality
     step("Quality check passed", passed, section)
-    if told.task == "search":
-        found = step("a trap is found", passed and told.traps_present, section)
+    if inputs.task == "search":
+        found = step("a trap is found", passed and inputs.traps_present, section)
         return TrapWorked(passed, False, found)
     # The print sets it off on a passed check, yet raises an engineer's Quality for this very job.
-    explodes = passed if told.booby_traps_as_printed else not passed
+    explodes = passed if inputs.booby_traps_as_printed else not passed
     return TrapWorked(passed, step("goes off in the hands", explodes, section), False)
 
 

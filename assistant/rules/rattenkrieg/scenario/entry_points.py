@@ -36,7 +36,7 @@ class Entering(Inputs):
         int, Field(ge=1, le=60, description="how many come, each at a place of its own")
     ] = 1
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Each face names one place."""
         yield from faces_amiss("entries", [entry.on for entry in self.entries])
 

@@ -57,7 +57,7 @@ class Protection(Inputs):
     i_factor: Annotated[Raw, Field(description="its I-Factor")] = 0
     unseen: bool = Field(False, description="known to be there but not visible")
 
-    def refusals(self) -> Iterator[Missing]:
+    def input_errors(self) -> Iterator[Missing]:
         """The stance of a ready figure hangs on the side from which it is fired at."""
         if self.state == "ready" and self.arc is None and self.bearing_deg is None:
             yield Missing(

@@ -12,7 +12,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, decimals
+from assistant.rules.rounding import round_decimals, without_noise
 from assistant.rules.working import Working
 
 WIDTHS = tables.load("rattenkrieg/field-of-view-widths")
@@ -47,7 +47,7 @@ class Look(Inputs):
         True, description="house rule: widths as printed; false for the true width of the angle"
     )
 
-    def refusals(self) -> Iterator[Missing]:
+    def input_errors(self) -> Iterator[Missing]:
         """The naked eye needs a bearing, an optic a range."""
         if self.optic == "none" and self.bearing_deg is None:
             yield Missing("bearing_deg", None, "a number 0 to 180, without an optic")
@@ -88,9 +88,11 @@ def field_of_view(look: Look, dice: Dice, working: Working) -> View:
     width_in = _true_width_in(look.range_in, arc)
     if look.printed_view_widths:
         width_in = _printed_width_in(look.range_in, look.optic, otherwise=width_in)
-    width_in = step("width of view, inches", decimals(width_in, 1))
+    width_in = step("width of view, inches", round_decimals(width_in, 1))
     offset_in = step("inches to the side", look.offset_in)
-    return View(arc, width_in, printed_in, step("sees it", offset_in <= clear(width_in / 2)))
+    return View(
+        arc, width_in, printed_in, step("sees it", offset_in <= without_noise(width_in / 2))
+    )
 
 
 def _true_width_in(range_in: float, arc_deg: float) -> float:

@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, decimals, down
+from assistant.rules.rounding import round_decimals, round_down, without_noise
 from assistant.rules.working import Working
 
 SHADOWS = tables.load("rattenkrieg/line-of-sight-shadow")
@@ -70,18 +70,18 @@ def line_of_sight(line: Line, dice: Dice, working: Working) -> Seen:
     step = working.step
     if _over(line, working):
         return Seen(None, None, step("shadow, inches", 0.0), step("line clear", True))
-    ratio = clear(line.viewer_height_in / line.obstacle_height_in)
-    shown_ratio = step("times as high as the obstacle", decimals(ratio, 4))
+    ratio = without_noise(line.viewer_height_in / line.obstacle_height_in)
+    shown_ratio = step("times as high as the obstacle", round_decimals(ratio, 4))
     if ratio <= 1:
         step("shadow: the obstacle is as high as the eye", "table")
         return Seen(shown_ratio, None, "table", step("line clear", False))
     factor = _factor(ratio)
-    shown_factor = step("shadow for each inch to the obstacle", decimals(factor, 4))
+    shown_factor = step("shadow for each inch to the obstacle", round_decimals(factor, 4))
     step("distance to the obstacle, inches", line.distance_in)
     shadow_in = factor * line.distance_in
     if step("half a shadow: not prone", line.half_shadow):
         shadow_in /= 2
-    shadow_in = step("shadow, inches", decimals(shadow_in, 2))
+    shadow_in = step("shadow, inches", round_decimals(shadow_in, 2))
     seen = step("line clear", step("inches beyond the obstacle", line.beyond_in) >= shadow_in)
     return Seen(shown_ratio, shown_factor, shadow_in, seen)
 
@@ -91,12 +91,14 @@ def _over(line: Line, working: Working) -> bool:
         return working.step("infantry does not block", True)
     if line.adjacent:
         return working.step("close to the obstacle: sees over it", True)
-    return clear(line.obstacle_height_in) <= 0 and working.step("nothing stands up there", True)
+    return without_noise(line.obstacle_height_in) <= 0 and working.step(
+        "nothing stands up there", True
+    )
 
 
 def _factor(ratio: float) -> float:
     for row in SHADOWS.rows:
-        if clear(abs(ratio - Fraction(row["ratio"]))) <= LISTED_WITHIN:
+        if without_noise(abs(ratio - Fraction(row["ratio"]))) <= LISTED_WITHIN:
             return float(row["factor"])
     # The geometry that the printed table rounds: it closes the gaps between the rows.
     return 1 / (ratio - 1)
@@ -130,7 +132,7 @@ class Haze(Inputs):
         int, Field(ge=1, le=12, description="of the optic in use; 1 for the naked eye")
     ] = 1
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A stretch has one measure of its thickness and lies within the line."""
         for number, stretch in enumerate(self.stretches):
             where = f"stretches[{number}]"
@@ -181,13 +183,13 @@ def i_factor(haze: Haze, dice: Dice, working: Working) -> IFactor:
     for stretch in haze.stretches:
         raw += step(
             f"{stretch.inches:g} inches of {(stretch.condition or 'cloud').replace('-', ' ')}",
-            clear(stretch.inches * (stretch.density or _thickness(stretch.condition))),
+            without_noise(stretch.inches * (stretch.density or _thickness(stretch.condition))),
         )
-    raw = step("I-Factor, rounded down", down(raw))
+    raw = step("I-Factor, rounded down", round_down(raw))
     limit = step("cannot be seen from", INVISIBLE * haze.magnification, "5.1")
     sight_limit_in: float | Literal["table"] = "table"
     if visibility:
-        sight_limit_in = decimals(limit / visibility, 2)
+        sight_limit_in = round_decimals(limit / visibility, 2)
     return IFactor(
         visibility,
         raw,

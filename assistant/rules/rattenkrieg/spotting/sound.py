@@ -13,7 +13,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import Ambient, Range
-from assistant.rules.rounding import down, nearest
+from assistant.rules.rounding import round_down, round_half_up
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")
@@ -87,7 +87,7 @@ def combine_sounds(noises: Noises, dice: Dice, working: Working) -> Combined:
     level = groups[0]
     if len(groups) > 1:
         # The text is silent about groups of different loudness: their energies add up.
-        level = nearest(10 * log10(sum(10 ** (group / 10) for group in groups)))
+        level = round_half_up(10 * log10(sum(10 ** (group / 10) for group in groups)))
     return Combined(groups, step("together, db", level))
 
 
@@ -96,9 +96,9 @@ def _added_db(count: int) -> int:
     for (few, less), (many, more) in pairwise(steps):
         if few <= count <= many:
             part = (log10(count) - log10(few)) / (log10(many) - log10(few))
-            return nearest(less + part * (more - less))
+            return round_half_up(less + part * (more - less))
     most, added = steps[-1]
-    return nearest(added + 10 * log10(count / most))
+    return round_half_up(added + 10 * log10(count / most))
 
 
 class Barrier(Inputs):
@@ -143,7 +143,7 @@ class Hear(Inputs):
     ] = None
     whistle_110: bool = Field(False, description="house rule: a whistle has 110 db, not 130")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """One measure of loudness; only an engine idles."""
         if self.sound is None and self.db is None:
             yield Missing("sound", None, "the name of a sound, or give db")
@@ -182,7 +182,7 @@ def hear(sound: Hear, dice: Dice, working: Working) -> Heard:
         loss = step(f"lost in it: {barrier.material}", LOSSES.row(barrier.material)["loss_db"])
         level = step("behind it, db", level - loss, "6.1.2")
     if sound.vegetation_in:
-        loss = down(sound.vegetation_in) * LOSSES.row(VEGETATION)["loss_db"]
+        loss = round_down(sound.vegetation_in) * LOSSES.row(VEGETATION)["loss_db"]
         level = step("behind the vegetation, db", level - step("lost in vegetation", loss))
     carries = _range_in(level, sound.ambient_db, working)
     if isinstance(carries, int):
@@ -206,7 +206,7 @@ def _loudness_db(sound: Hear) -> int:
 
 def _reaching_db(level: int, inches: float) -> int:
     """What is left of a sound after a distance; the first inch takes nothing."""
-    return nearest(level - DAMPING_DB * log10(inches)) if inches > 1 else level
+    return round_half_up(level - DAMPING_DB * log10(inches)) if inches > 1 else level
 
 
 def _range_in(level: int, ambient_db: int, working: Working) -> Range:
@@ -215,7 +215,7 @@ def _range_in(level: int, ambient_db: int, working: Working) -> Range:
     step("noise all around, db", ambient_db, "6.1.1")
     ambient = AMBIENTS.get(ambient_db)
     if ambient:
-        level = nearest(level / TABLE_STEP_DB) * TABLE_STEP_DB
+        level = round_half_up(level / TABLE_STEP_DB) * TABLE_STEP_DB
         level = step("closest loudness of the table, db", level, "6.1.2")
         for row in SOUNDS.rows:
             if row["db"] == level:
@@ -224,7 +224,7 @@ def _range_in(level: int, ambient_db: int, working: Working) -> Range:
     excess = step("above the noise, db", level - ambient_db)
     if excess < 0:
         return step("carries", None)
-    inches = nearest(10 ** (excess / DAMPING_DB))
+    inches = round_half_up(10 ** (excess / DAMPING_DB))
     return step("carries", "table" if inches > LONGEST_IN else inches)
 
 

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inches, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE, Raw
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 from assistant.rules.working import Working
 
 CAMOUFLAGE = tables.load("rattenkrieg/camouflage-modifiers")
@@ -124,16 +124,16 @@ def spot(look: Spot, dice: Dice, working: Working) -> Spotted:
 
 def _spotting_value(look: Spot, working: Working) -> int:
     step = working.step
-    hundreds = step("whole hundreds of inches", down(look.distance_in / INCHES_A_POINT))
+    hundreds = step("whole hundreds of inches", round_down(look.distance_in / INCHES_A_POINT))
     above = step("inches above the spotter", max(look.height_in, 0))
     hindrance = step(
         "hindrance over the spotter's Quality",
-        down((hundreds + look.i_factor + above) / look.spotter_quality),
+        round_down((hundreds + look.i_factor + above) / look.spotter_quality),
     )
     below = step("inches below the spotter", max(-look.height_in, 0))
     helped = step(
         "size and depth over the target's Quality",
-        down((step("size", look.size) + below) / look.target_quality),
+        round_down((step("size", look.size) + below) / look.target_quality),
     )
     optic = step("optic", look.scope_x)
     sight = step("sight modifier", look.sight_modifier, "26.2.2")

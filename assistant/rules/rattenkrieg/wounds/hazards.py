@@ -71,7 +71,7 @@ class Swim(Inputs):
         tuple[Water, ...], Field(max_length=3, description="every hazard that the water holds")
     ]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """The same hazard twice."""
         if len(set(self.water)) < len(self.water):
             yield Problem("water", list(self.water), "each hazard once")
@@ -100,7 +100,7 @@ class Swum:
     also=("drown", "frostbite"),
     summary=lambda swum: {"trouble": swum.trouble},
 )
-def swim(told: Swim, dice: Dice, working: Working) -> Swum:
+def swim(inputs: Swim, dice: Dice, working: Working) -> Swum:
     """Roll once a hazard for a figure, after its last swimming action of the turn.
 
     The longer it swims, the higher the die that still means trouble.
@@ -109,15 +109,15 @@ def swim(told: Swim, dice: Dice, working: Working) -> Swum:
     on: dict[str, int] = {}
     trouble: list[str] = []
     for hazard in HAZARDS.rows:
-        if hazard["water"] not in told.water:
+        if hazard["water"] not in inputs.water:
             continue
         name, every = hazard["trouble"], hazard["rises_every_actions"]
-        risen = (told.actions_swum - 1) // every if every else 0
+        risen = (inputs.actions_swum - 1) // every if every else 0
         on[name] = step(f"{name} on this or less", min(ALWAYS, hazard["on"] + risen))
         caught = on[name] == ALWAYS or step(name, dice.d6(name, split=on[name])) <= on[name]
         if step(f"trouble: {name}", caught):
             trouble.append(name)
-    recovery = step("turns to recover", told.actions_swum if told.water else 0)
+    recovery = step("turns to recover", inputs.actions_swum if inputs.water else 0)
     return Swum(on.get("drown"), on.get("frostbite"), on.get("attack"), trouble, recovery)
 
 
@@ -145,12 +145,12 @@ class Carried:
     also=("carry", "evacuate", "drag"),
     summary=lambda carried: {"dies": carried.dies},
 )
-def move_injured(told: Carry, dice: Dice, working: Working) -> Carried:
+def move_injured(inputs: Carry, dice: Dice, working: Working) -> Carried:
     """Two men carry faster and more roughly than one; medical staff does no harm."""
     step = working.step
-    distance = step("inches", CARRIED_IN[told.carriers])
-    modifier = step("on the die", 0 if told.medical else CARRIED_WORSE[told.carriers])
-    if told.medical:
+    distance = step("inches", CARRIED_IN[inputs.carriers])
+    modifier = step("on the die", 0 if inputs.medical else CARRIED_WORSE[inputs.carriers])
+    if inputs.medical:
         return Carried(distance, modifier, step("dies in good hands", False))
     die = step("die to survive", dice.d6("survive", split=DIES_ON - 1 - modifier))
     worsened = step("with the rough handling", die + modifier)

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.rules.odds import TooManyWays, enumerate_odds
 from assistant.rules.procedures import find
-from assistant.rules.working import Unwritten
+from assistant.rules.working import NullWorking
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 
@@ -423,7 +423,7 @@ def test_odds_man_by_man_are_those_of_all_the_ways_of_the_dice(told):
     inputs = procedure.read(told)
 
     def losses(dice):
-        casualties = procedure.function(inputs, dice, Unwritten(""))
+        casualties = procedure.function(inputs, dice, NullWorking(""))
         return json.dumps(procedure.summary(casualties), sort_keys=True)
 
     reckoned = procedure.chances(inputs)

@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -18,7 +18,7 @@ def figure(quality=3, actions_left=2):
 
 def suppress(*figures, check=(), weapon_dice=3, **told):
     inputs = {"weapon_dice": weapon_dice, "figures": list(figures), **told}
-    return SUPPRESS.resolve(inputs, given({"check": list(check)})).outcome
+    return SUPPRESS.resolve(inputs, given_dice({"check": list(check)})).outcome
 
 
 def refused(procedure, **told):
@@ -121,7 +121,7 @@ def test_odds_of_a_crowd_are_exact():
 
 @pytest.mark.parametrize(("die", "must_react"), [(5, True), (4, True), (3, False)])
 def test_the_provoked_react_on_a_die_over_their_quality(die, must_react):
-    provoked = PROVOKE.resolve({"quality": 3}, given({"nerve": die})).outcome
+    provoked = PROVOKE.resolve({"quality": 3}, given_dice({"nerve": die})).outcome
 
     assert provoked.must_react is must_react
     assert provoked.provoker_hunkers_down is True
@@ -129,14 +129,14 @@ def test_the_provoked_react_on_a_die_over_their_quality(die, must_react):
 
 @pytest.mark.parametrize("quality", [6, 8])
 def test_the_best_troops_are_not_provoked_and_roll_no_die(quality):
-    resolved = PROVOKE.resolve({"quality": quality}, given({}))
+    resolved = PROVOKE.resolve({"quality": quality}, given_dice({}))
 
     assert resolved.outcome.must_react is False
     assert resolved.dice == {}
 
 
 def recon(dice=None, **told):
-    return RECON.resolve({"quality": 4, "weapon_dice": 3, **told}, given(dice or {})).outcome
+    return RECON.resolve({"quality": 4, "weapon_dice": 3, **told}, given_dice(dice or {})).outcome
 
 
 def test_the_books_submachine_gun_of_three_bursts():
@@ -152,7 +152,7 @@ def test_steady_troops_keep_quiet():
 
 def test_over_empty_ground_the_die_is_rolled_all_the_same():
     resolved = RECON.resolve(
-        {"quality": 4, "weapon_dice": 1, "troops_present": False}, given({"nerve": 6})
+        {"quality": 4, "weapon_dice": 1, "troops_present": False}, given_dice({"nerve": 6})
     )
 
     assert resolved.dice == {"nerve": 6}

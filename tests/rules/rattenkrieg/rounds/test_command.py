@@ -1,7 +1,7 @@
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -14,7 +14,7 @@ def element(quality=6, **told):
 
 def order(means, *elements, dice=None, **told):
     inputs = {"means": means, "elements": list(elements), **told}
-    return ORDER.resolve(inputs, given(dice or {})).outcome
+    return ORDER.resolve(inputs, given_dice(dice or {})).outcome
 
 
 def received(means, ambient="normal", **told):
@@ -70,7 +70,7 @@ def test_after_combat_a_shout_carries_on_one_or_two(carry, carries):
 def test_a_shout_that_nobody_could_hear_asks_for_no_die():
     inputs = {"means": "shout", "elements": [element(3, distance_in=20)], "combat_this_turn": True}
 
-    assert ORDER.resolve(inputs, given({})).dice == {}
+    assert ORDER.resolve(inputs, given_dice({})).dice == {}
 
 
 def test_combat_does_not_drown_a_whistle():
@@ -170,6 +170,6 @@ def test_odds_of_a_shout_in_combat():
 
 def test_the_working_names_the_section_of_the_means():
     told = {"means": "gesture", "elements": [element()]}
-    sections = {step.label: step.section for step in ORDER.resolve(told, given({})).steps}
+    sections = {step.label: step.section for step in ORDER.resolve(told, given_dice({})).steps}
 
     assert sections["element 1 obeys"] == "7.4.16"

@@ -1,7 +1,7 @@
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -9,7 +9,7 @@ MOVE = find("rattenkrieg/move")
 
 
 def move(gait, dice=None, **told):
-    return MOVE.resolve({"gait": gait, **told}, given(dice or {})).outcome
+    return MOVE.resolve({"gait": gait, **told}, given_dice(dice or {})).outcome
 
 
 def heard(moved):
@@ -76,7 +76,7 @@ def test_a_walk_on_rubble_is_half_the_die_and_loud_on_a_six(die, inches, alarm):
     ],
 )
 def test_a_run_on_fair_ground_asks_for_no_die(terrain, burden, inches):
-    resolved = MOVE.resolve({"gait": "run", "terrain": terrain, "burden": burden}, given({}))
+    resolved = MOVE.resolve({"gait": "run", "terrain": terrain, "burden": burden}, given_dice({}))
 
     assert resolved.outcome.distance_in == inches
     assert resolved.dice == {}

@@ -1,7 +1,7 @@
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -12,7 +12,7 @@ OBJECT = find("rattenkrieg/handle-object")
 
 
 def resolve(procedure, dice=None, **told):
-    return procedure.resolve(told, given(dice or {})).outcome
+    return procedure.resolve(told, given_dice(dice or {})).outcome
 
 
 def refused(procedure, **told):
@@ -94,7 +94,7 @@ def test_a_search_finds_what_is_there():
 
 def test_a_space_without_traps_is_rolled_for_all_the_same():
     told = {"task": "search", "quality": 4, "traps_present": False}
-    resolved = TRAP.resolve(told, given({"check": 1}))
+    resolved = TRAP.resolve(told, given_dice({"check": 1}))
 
     assert resolved.dice == {"check": 1}
     assert resolved.outcome.found is False

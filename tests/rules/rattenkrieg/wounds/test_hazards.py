@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
-from assistant.rules.dice import DiceMissing, given
+from assistant.rules.dice import DiceMissing, given_dice
 from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import find
 
@@ -31,14 +31,17 @@ def refused(procedure, **told):
     ],
 )
 def test_a_jumper_is_disabled_by_a_die_under_the_height(height, die, disabled):
-    assert JUMP.resolve({"height_in": height}, given({"landing": die})).outcome.disabled is disabled
+    assert (
+        JUMP.resolve({"height_in": height}, given_dice({"landing": die})).outcome.disabled
+        is disabled
+    )
 
 
 @pytest.mark.parametrize(
     ("height", "disabled"), [(0.5, False), (1, False), (6.1, True), (40, True)]
 )
 def test_small_and_great_heights_ask_for_no_die(height, disabled):
-    resolved = JUMP.resolve({"height_in": height}, given({}))
+    resolved = JUMP.resolve({"height_in": height}, given_dice({}))
 
     assert resolved.outcome.disabled is disabled
     assert resolved.dice == {}
@@ -56,7 +59,7 @@ def test_odds_of_a_jump_between_two_inches():
 
 
 def swim(actions, water, **dice):
-    return SWIM.resolve({"actions_swum": actions, "water": water}, given(dice)).outcome
+    return SWIM.resolve({"actions_swum": actions, "water": water}, given_dice(dice)).outcome
 
 
 def test_the_books_third_action_in_cold_troubled_water():
@@ -115,7 +118,7 @@ def test_water_is_refused_by_name():
     ],
 )
 def test_a_carried_man_dies_on_six(carriers, die, modifier, dies):
-    carried = CARRY.resolve({"carriers": carriers}, given({"survive": die})).outcome
+    carried = CARRY.resolve({"carriers": carriers}, given_dice({"survive": die})).outcome
 
     assert carried.distance_in == 2 * carriers
     assert (carried.modifier, carried.dies) == (modifier, dies)
@@ -123,7 +126,7 @@ def test_a_carried_man_dies_on_six(carriers, die, modifier, dies):
 
 @pytest.mark.parametrize(("carriers", "distance_in"), [(1, 2), (2, 4)])
 def test_medical_staff_carries_without_a_die(carriers, distance_in):
-    resolved = CARRY.resolve({"carriers": carriers, "medical": True}, given({}))
+    resolved = CARRY.resolve({"carriers": carriers, "medical": True}, given_dice({}))
 
     assert resolved.outcome.distance_in == distance_in
     assert (resolved.outcome.modifier, resolved.outcome.dies) == (0, False)

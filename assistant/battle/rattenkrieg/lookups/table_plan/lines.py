@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand, table_of
 from assistant.boardmap.across import BESIDE_IN, End, Obstacle, Run, Table
 from assistant.boardmap.tabletop import Patch, Shows, Standing, Strip, Tabletop
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 from assistant.rules.rattenkrieg.spotting.cover import BY_OBSTACLE
@@ -125,7 +125,7 @@ def _passed(
             "adjacent": obstacle.beside,
             "half_shadow": half_shadow,
         }
-        seen = find("rattenkrieg/line-of-sight").resolve(told, never)
+        seen = find("rattenkrieg/line-of-sight").resolve(told, no_dice)
         found = Passed(obstacle, bool(seen.outcome.clear), seen.steps)
         if found.is_clear:
             break

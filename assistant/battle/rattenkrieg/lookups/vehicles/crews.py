@@ -6,7 +6,7 @@ from functools import cache
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY as ANYBODY
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 LOST = ("wounded", "dead", "prisoner", "deserted", "evacuated")
@@ -59,7 +59,7 @@ def in_words(task: str) -> str:
 def can(position: str, task: str) -> bool:
     """Whether a task is one of this post's, or everybody's."""
     told = {"position": position, "action": task}
-    return bool(find("rattenkrieg/crew-task").resolve(told, never).outcome.allowed)
+    return bool(find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.allowed)
 
 
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:

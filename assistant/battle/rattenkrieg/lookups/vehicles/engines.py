@@ -1,7 +1,7 @@
 """What an engine that is hit does to the speed (Rattenkrieg 23.1.4, 32.1)."""
 
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 
 
 def with_engine(vehicle: Vehicle, inches: float) -> float:
@@ -11,5 +11,5 @@ def with_engine(vehicle: Vehicle, inches: float) -> float:
         return inches
     left = vehicle.points("hull")["engine"]
     if vehicle.card.get("consequences", {}).get("engine") == "halve-speed":
-        return down(inches / 2 ** (whole - left))
-    return down(inches * left / whole)
+        return round_down(inches / 2 ** (whole - left))
+    return round_down(inches * left / whole)

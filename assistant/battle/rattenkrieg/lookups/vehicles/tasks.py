@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.dice import never
+from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.crew.crews import WEAPONS
 
@@ -125,7 +125,7 @@ def _why_not(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ..
     task = next((task for task in tasks if crews.can(at, task)), tasks[0])
     busy = is_busy(battle, element, man, task)
     told = asked(battle, element, man, task, joins=not busy)
-    reason = find("rattenkrieg/crew-task").resolve(told, never).outcome.reason
+    reason = find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.reason
     if reason is None and busy and waits_for_a_roll(battle, element):
         return f"the {at.replace('-', ' ')} has had his task: initiative first"
     return {

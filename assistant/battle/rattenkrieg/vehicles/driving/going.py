@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLETPROOF_IN
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 
 
 def land_vehicle(play: AtTable, element: Element) -> Vehicle:
@@ -35,7 +35,7 @@ def mover(play: AtTable, element: Element) -> Vehicle:
 def length_in(vehicle: Vehicle) -> float | None:
     """Its length on the table; None where its card does not say."""
     metres = vehicle.card.get("dimensions", {}).get("length_m")
-    return None if metres is None else clear(metres / METRES_AN_INCH)
+    return None if metres is None else without_noise(metres / METRES_AN_INCH)
 
 
 def off_road_in(vehicle: Vehicle, quality: int) -> float:

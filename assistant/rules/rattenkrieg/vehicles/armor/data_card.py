@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.rules.inputs import Inputs
-from assistant.rules.rounding import nearest
+from assistant.rules.rounding import round_half_up
 
 Part = Literal["hull", "turret"]
 Fan = Literal["front", "right", "rear", "left"]
@@ -97,7 +97,7 @@ class Plates(Inputs):
 
 def hour_of(degrees: float) -> int:
     """The clock hour whose middle lies nearest to so many degrees, halves clockwise."""
-    return nearest(degrees / HOUR_DEG) % HOURS or HOURS
+    return round_half_up(degrees / HOUR_DEG) % HOURS or HOURS
 
 
 def hour_after(hour: int, steps: int) -> int:

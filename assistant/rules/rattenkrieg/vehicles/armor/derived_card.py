@@ -34,8 +34,8 @@ from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import (
     worth,
 )
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
-from assistant.rules.rounding import down, nearest
-from assistant.rules.working import Unwritten, Working
+from assistant.rules.rounding import round_down, round_half_up
+from assistant.rules.working import NullWorking, Working
 
 # Rulings, in the proportions of the vehicles that are printed.
 HULL_HEIGHT, TURRET_LENGTH, TURRET_WIDTH = 0.75, 0.4, 0.7
@@ -43,7 +43,7 @@ AMMUNITION, FUEL, RADIO, VISOR, TURRET_RING = 5, 5, 2, 3, 2
 ENGINE_OF_TRACKED, ENGINE = 3, 2
 TONS_A_TRACK_POINT, LEAST_TRACK, WHEELS = 4, 2, 1
 CALIBER_A_GUN_POINT, LEAST_GUN = 12.5, 1
-UNREAD = Unwritten("")
+UNREAD = NullWorking("")
 AROUND = range(1, HOURS + 1)
 SIZE_ROWS: tuple[Row, ...] = ("level", "high")
 REACH = 2  # a hull's fan spans so many sectors to either side
@@ -84,7 +84,7 @@ class Sketch(Inputs):
     running_gear: Annotated[RunningGear, Field(description="what it runs on")] = "tracks"
     radio: bool = Field(True, description="it has a radio")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A turret without room, and plates of a turret that is not there."""
         if self.turret and self.turret_height_m is None and self.hull_height >= self.height_m:
             allowed = f"under the height of {self.height_m:g}, with a turret whose height is untold"
@@ -224,7 +224,7 @@ def systems_of(sketch: Sketch) -> dict[Part, Points]:
         hull["radio"] = RADIO
     match sketch.running_gear:
         case "tracks":
-            track = max(LEAST_TRACK, down(sketch.tons / TONS_A_TRACK_POINT))
+            track = max(LEAST_TRACK, round_down(sketch.tons / TONS_A_TRACK_POINT))
             hull |= {"left-track": track, "right-track": track}
         case "wheels" | "half-track":
             hull |= {"left-wheels": WHEELS, "right-wheels": WHEELS}
@@ -239,4 +239,4 @@ def systems_of(sketch: Sketch) -> dict[Part, Points]:
 def _gun(caliber_mm: float | None) -> Points:
     if caliber_mm is None:
         return {}
-    return {"visor": VISOR, "gun": max(LEAST_GUN, nearest(caliber_mm / CALIBER_A_GUN_POINT))}
+    return {"visor": VISOR, "gun": max(LEAST_GUN, round_half_up(caliber_mm / CALIBER_A_GUN_POINT))}

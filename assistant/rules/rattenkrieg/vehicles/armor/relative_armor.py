@@ -18,7 +18,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     SlopeDeg,
     ThicknessMm,
 )
-from assistant.rules.rounding import clear, nearest
+from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
 # Rulings, for the diagrams of the print are lost.
@@ -77,11 +77,13 @@ def worth(strike: Strike, working: Working) -> RelativeArmor:
         elevation = strike.elevation_deg if strike.row == "low" else -strike.elevation_deg
         slope += step(f"slope, from {strike.row}", elevation)
     step("slope to the shot, degrees", slope)
-    square = clear(max(THINNEST, cos(radians(slope)) * cos(radians(strike.azimuth_deg))))
+    square = without_noise(max(THINNEST, cos(radians(slope)) * cos(radians(strike.azimuth_deg))))
     step("cosine of slope and azimuth", square)
-    armor = step("relative armor, millimetres", nearest(strike.thickness_mm / square))
+    armor = step("relative armor, millimetres", round_half_up(strike.thickness_mm / square))
     red = step("may rebound", square <= REBOUNDS_FROM)
-    return RelativeArmor(armor, red, step("degrees off square", nearest(degrees(acos(square)))))
+    return RelativeArmor(
+        armor, red, step("degrees off square", round_half_up(degrees(acos(square))))
+    )
 
 
 class Outline(Inputs):
@@ -118,13 +120,13 @@ def size_of(outline: Outline, working: Working) -> int:
     step = working.step
     turned = radians(outline.sector * HOUR_DEG)
     face = outline.length_m * abs(sin(turned)) + outline.width_m * abs(cos(turned))
-    area = step("metres seen across", clear(face)) * outline.height_m
+    area = step("metres seen across", without_noise(face)) * outline.height_m
     if outline.row == "high":
         elevation = radians(ELEVATION_DEG)
         above = outline.length_m * outline.width_m * sin(elevation)
-        area = area * cos(elevation) + step("square metres from above", clear(above))
-    area = step("square metres seen", clear(area))
+        area = area * cos(elevation) + step("square metres from above", without_noise(above))
+    area = step("square metres seen", without_noise(area))
     if outline.fill < 1:
         area *= step("share that is filled", outline.fill)
-    inches = step("square inches of the model", clear(area * SQUARE_INCHES))
-    return step("size", max(LEAST_SIZE, nearest(inches)))
+    inches = step("square inches of the model", without_noise(area * SQUARE_INCHES))
+    return step("size", max(LEAST_SIZE, round_half_up(inches)))

@@ -22,7 +22,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     hour_of,
 )
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, ShellType
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 FANS = tables.load("rattenkrieg/fans")
@@ -65,7 +65,7 @@ class Line(Inputs):
         ),
     ] = 5
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A sector out of the line of fire, or a fan that cannot be seen from there."""
         if self.sector is not None and self.sector not in self.sectors:
             allowed = " or ".join(map(str, self.sectors))
@@ -81,9 +81,11 @@ class Line(Inputs):
         if self.shell_type in NOSE_FUZED:
             return [nearest]
         half = HOUR_DEG / 2
-        off = clear((self.bearing_deg + half) % HOUR_DEG - half)  # clockwise of the sector's middle
+        off = without_noise(
+            (self.bearing_deg + half) % HOUR_DEG - half
+        )  # clockwise of the sector's middle
         neighbours = [(half - side * off, hour_after(nearest, side)) for side in (1, -1)]
-        near = [pair for pair in neighbours if clear(pair[0]) <= self.sector_overlap_deg]
+        near = [pair for pair in neighbours if without_noise(pair[0]) <= self.sector_overlap_deg]
         return [nearest, *(sector for _, sector in sorted(near))]
 
     @property
@@ -139,7 +141,7 @@ def hit_sector(line: Line, dice: Dice, working: Working) -> Struck:
 def _row(line: Line) -> Row:
     """High or low when steep; a turret has no low row."""
     height = line.height_difference_in
-    if clear(STEEP * abs(height)) < clear(line.range_in):
+    if without_noise(STEEP * abs(height)) < without_noise(line.range_in):
         return "level"
     if height > 0:
         return "high"
@@ -184,7 +186,7 @@ def relative_speed(motion: Motion, dice: Dice, working: Working) -> RelativeSpee
     factor: float = step(
         f"factor from sector {motion.sector}", FACTORS.row(motion.sector)["factor"]
     )
-    relative = step("relative speed, inches", down(motion.speed_in * factor))
+    relative = step("relative speed, inches", round_down(motion.speed_in * factor))
     by = relative // INCHES_A_STEP[motion.aircraft]
     section = "34.7" if motion.aircraft else "31.7"
     match motion.weapon:

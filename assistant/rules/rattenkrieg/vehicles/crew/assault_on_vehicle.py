@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import down
+from assistant.rules.rounding import round_down
 from assistant.rules.working import Working
 
 Effect = Literal[
@@ -56,7 +56,7 @@ class OnVehicle(Inputs):
         for row in MODIFIERS.rows:
             situation: str = row["situation"]
             if situation == BY_SPEED:
-                found[situation] = down(self.relative_speed_in / INCHES_A_STEP)
+                found[situation] = round_down(self.relative_speed_in / INCHES_A_STEP)
             elif situation == BY_HELPER:
                 found[situation] = self.helpers
             else:

@@ -9,7 +9,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import shows_or_less
-from assistant.rules.rounding import nearest
+from assistant.rules.rounding import round_half_up
 from assistant.rules.working import Working
 
 INCHES_A_PIP = 6  # 31.4
@@ -47,5 +47,5 @@ def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> Fallen:
     aircraft.
     """
     step = working.step
-    limit = step("wounded on this or less", nearest(ride.speed_in / INCHES_A_PIP))
+    limit = step("wounded on this or less", round_half_up(ride.speed_in / INCHES_A_PIP))
     return Fallen(limit, step("wounded", shows_or_less("die", limit, dice, working)))

@@ -81,7 +81,7 @@ class Aboard(Inputs):
         True, description="house rule: nobody inside outlives ammunition that goes up"
     )
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Entries that are neither system nor crew; numbers no die reaches; men told wrongly."""
         for number, entry in enumerate(self.list):
             if entry not in get_args(System) and not SLOT.fullmatch(entry):

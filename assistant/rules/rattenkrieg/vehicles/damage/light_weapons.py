@@ -23,8 +23,8 @@ from assistant.rules.rattenkrieg.fire.combat_table import (
 )
 from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, jams
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import INCHES_A_STEP
-from assistant.rules.rounding import down
-from assistant.rules.working import Unwritten, Working
+from assistant.rules.rounding import round_down
+from assistant.rules.working import NullWorking, Working
 
 ARMORED = 3  # 31.6
 EXPOSED = ("tank-rider", "vision-block", "wheels", "exposed-crew")  # whatever protects the rest
@@ -75,7 +75,7 @@ class AtVehicle(Inputs):
     autocannon: bool = Field(False, description="an autocannon fires, which sixes do not stop")
     natural_six_save: SaveRule = "under"
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A part of an aircraft."""
         if self.target == "aircraft" and self.aimed_at != "any":
             yield Problem("aimed_at", self.aimed_at, "any: nobody can aim at a part of an aircraft")
@@ -115,7 +115,7 @@ def _chances(fire: AtVehicle) -> list[tuple[dict[str, Any], Fraction]] | None:
     """The odds of a burst, die by die: points so far, with no six, with one, or at its end."""
     if fire.is_stopped or not fire.automatic:
         return None
-    unread = Unwritten("")
+    unread = NullWorking("")
     modifier = _modifier(fire, unread)
     one = enumerate_odds(lambda dice: _strike(fire, modifier, dice, unread))
     whole = lcm(*(chance.denominator for chance in one.values()))
@@ -186,7 +186,7 @@ def _modifier(fire: AtVehicle, working: Working) -> int:
     sum_ = step("weapon", fire.weapon_modifier)
     if fire.target == "armored":
         sum_ += step("armor", ARMORED)
-    speed = down(fire.relative_speed_in / INCHES_A_STEP[fire.target == "aircraft"])
+    speed = round_down(fire.relative_speed_in / INCHES_A_STEP[fire.target == "aircraft"])
     sum_ += step("relative speed", speed) if speed else 0
     if fire.other_modifiers:
         sum_ += step("all else", fire.other_modifiers)

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 MM_AN_INCH = 10  # of caliber, for an inch of the table
@@ -33,7 +33,7 @@ class Muzzle(Inputs):
         Height | None, Field(description="inches to its side of the barrel; with ahead_in")
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A figure's place half told."""
         for name, told, other in (
             ("ahead_in", self.ahead_in, self.side_in),
@@ -67,7 +67,7 @@ def muzzle_blast(muzzle: Muzzle, dice: Dice, working: Working) -> Blast:
     Figures in it roll on the Combat Table with all that else counts for them.
     """
     step = working.step
-    inches = step("inches by caliber", down(muzzle.caliber_mm / MM_AN_INCH))
+    inches = step("inches by caliber", round_down(muzzle.caliber_mm / MM_AN_INCH))
     if step("muzzle brake", muzzle.muzzle_brake):
         areas, length, width = 2, float(inches), inches / 2
     else:
@@ -92,7 +92,7 @@ def _inside(muzzle: Muzzle, length: float, width: float) -> bool | None:
     """Whether the figure is in an area; None when none is told of."""
     if muzzle.ahead_in is None or muzzle.side_in is None:
         return None
-    ahead, side = clear(muzzle.ahead_in), abs(clear(muzzle.side_in))
+    ahead, side = without_noise(muzzle.ahead_in), abs(without_noise(muzzle.side_in))
     if muzzle.muzzle_brake:  # each area lies lengthwise to a side
         return side <= length and abs(ahead) <= width / 2
     return 0 <= ahead <= length and side <= width / 2

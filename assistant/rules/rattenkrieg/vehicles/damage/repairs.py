@@ -13,7 +13,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.dice_pools import FACES, sums
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 SYSTEMS = tables.load("rattenkrieg/vehicle-systems")
@@ -55,7 +55,7 @@ class Broken(Inputs):
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """No weight where it decides."""
         if self.tons is None and self.is_repairable and self.repair in ACTIONS_A_TON:
             yield Missing("tons", None, f"a number, 0 or more, for {self.system}")
@@ -120,7 +120,7 @@ def repair_time(broken: Broken, dice: Dice, working: Working) -> RepairTime:
     if not can_be and not step("the umpire overrules that", broken.overruled):
         return RepairTime(False, None, outside)
     if broken.repair in ACTIONS_A_TON:
-        tons = step("tons, up to the next whole", ceil(clear(broken.tons or 0)))
+        tons = step("tons, up to the next whole", ceil(without_noise(broken.tons or 0)))
         actions = step("actions", tons * ACTIONS_A_TON[broken.repair])
     elif broken.repair == "1-die-of-actions-per-dp":
         thrown = step("dice", [dice.next("time") for _ in range(broken.damage_points)])

@@ -13,7 +13,7 @@ from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.damage_points import chances_of_points, points_of
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import Speed
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 CRASH = tables.load("rattenkrieg/crash-severity")
@@ -85,7 +85,7 @@ class Collision(Inputs):
         """Speed at which they collide; from the side only the rammer's counts (ruling)."""
         a, b = self.a.speed_in, self.b.speed_in
         by_contact = {"head-on": a + b, "rear": max(0, a - b)}
-        return clear(by_contact.get(self.contact, a))
+        return without_noise(by_contact.get(self.contact, a))
 
 
 @dataclass(frozen=True)
@@ -115,10 +115,10 @@ def _told(hit: Collided) -> dict[str, int | str]:
     }
 
 
-def _collision_chances(told: Collision) -> Iterator[tuple[dict[str, int | str], Fraction]]:
-    count = down(told.speed_in / INCHES_A_DIE)
-    of_a = chances_of_points(count, severity_of(told.b.object))
-    of_b = chances_of_points(count, severity_of(told.a.object), told.rc_factor)
+def _collision_chances(inputs: Collision) -> Iterator[tuple[dict[str, int | str], Fraction]]:
+    count = round_down(inputs.speed_in / INCHES_A_DIE)
+    of_a = chances_of_points(count, severity_of(inputs.b.object))
+    of_b = chances_of_points(count, severity_of(inputs.a.object), inputs.rc_factor)
     banded = _gathered(of_b, lambda points: _band(points, count, "b"))
     for a_damage, share in _gathered(of_a, lambda points: _band(points, count, "a")).items():
         for b_damage, other in banded.items():
@@ -142,21 +142,21 @@ def _gathered(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K,
     summary=_told,
     chances=_collision_chances,
 )
-def ram(told: Collision, dice: Dice, working: Working) -> Collided:
+def ram(inputs: Collision, dice: Dice, working: Working) -> Collided:
     """Each suffers a die for every 10″ of the speed, of the severity of the other.
 
     The first points go to the men aboard, one each: a die on the Combat Table, -3 in an aircraft.
     What is left goes to systems at random.
     """
     step = working.step
-    speed = step("speed of the collision, inches", told.speed_in)
-    count = step("dice for each", down(speed / INCHES_A_DIE))
-    a_severity, b_severity = severity_of(told.b.object), severity_of(told.a.object)
-    a_damage = points_of("a", count, a_severity, dice, working, f"a, {_words(told.a)}")
-    b_damage = points_of("b", count, b_severity, dice, working, f"b, {_words(told.b)}")
-    if told.rc_factor > 1:
-        concrete = f"b: divided by the concrete's {told.rc_factor}"
-        b_damage = step(concrete, b_damage // told.rc_factor, "20.4.4")
+    speed = step("speed of the collision, inches", inputs.speed_in)
+    count = step("dice for each", round_down(speed / INCHES_A_DIE))
+    a_severity, b_severity = severity_of(inputs.b.object), severity_of(inputs.a.object)
+    a_damage = points_of("a", count, a_severity, dice, working, f"a, {_words(inputs.a)}")
+    b_damage = points_of("b", count, b_severity, dice, working, f"b, {_words(inputs.b)}")
+    if inputs.rc_factor > 1:
+        concrete = f"b: divided by the concrete's {inputs.rc_factor}"
+        b_damage = step(concrete, b_damage // inputs.rc_factor, "20.4.4")
     return Collided(speed, count, a_severity, b_severity, a_damage, b_damage)
 
 
@@ -174,7 +174,7 @@ class Roadblock(Inputs):
     vehicle: Annotated[Object, Field(description="what pushes it")]
     speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches an impulse")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """What does not resist is no roadblock."""
         if severity_of(self.material) == 0:
             hard = [row["object"] for row in CRASH.rows if row["severity"]]
@@ -183,7 +183,7 @@ class Roadblock(Inputs):
 
     def cleared_in(self, damage: int) -> float:
         """Inches that so much damage clears."""
-        return min(damage // severity_of(self.material), clear(self.length_in))
+        return min(damage // severity_of(self.material), without_noise(self.length_in))
 
 
 @dataclass(frozen=True)
@@ -199,10 +199,10 @@ class Pushed:
     vehicle_damage: int
 
 
-def _push_chances(told: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
-    count = down(told.speed_in / INCHES_A_DIE)
-    of_vehicle = chances_of_points(count, severity_of(told.material))
-    cleared = _gathered(chances_of_points(count, severity_of(told.vehicle)), told.cleared_in)
+def _push_chances(inputs: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
+    count = round_down(inputs.speed_in / INCHES_A_DIE)
+    of_vehicle = chances_of_points(count, severity_of(inputs.material))
+    cleared = _gathered(chances_of_points(count, severity_of(inputs.vehicle)), inputs.cleared_in)
     for inches, share in cleared.items():
         for damage, other in of_vehicle.items():
             yield {"cleared_in": inches, "vehicle_damage": damage}, share * other
@@ -217,18 +217,18 @@ def _push_chances(told: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
     summary=lambda push: {"cleared_in": push.cleared_in, "vehicle_damage": push.vehicle_damage},
     chances=_push_chances,
 )
-def clear_roadblock(told: Roadblock, dice: Dice, working: Working) -> Pushed:
+def clear_roadblock(inputs: Roadblock, dice: Dice, working: Working) -> Pushed:
     """A controlled ram: the roadblock gives way by inches, each as hard as what it is made of.
 
     Points short of an inch are kept for the next push.
     """
     step = working.step
-    hard = step("severity of the roadblock", severity_of(told.material))
-    resistance = step("its resistance", clear(told.length_in * hard))
-    count = step("dice for each", down(told.speed_in / INCHES_A_DIE))
-    damage = points_of("block", count, severity_of(told.vehicle), dice, working, "roadblock")
-    cleared = step("inches cleared", told.cleared_in(damage))
-    length = step("inches left", clear(told.length_in - cleared))
-    left = step("resistance left", max(0, clear(resistance - damage)))
+    hard = step("severity of the roadblock", severity_of(inputs.material))
+    resistance = step("its resistance", without_noise(inputs.length_in * hard))
+    count = step("dice for each", round_down(inputs.speed_in / INCHES_A_DIE))
+    damage = points_of("block", count, severity_of(inputs.vehicle), dice, working, "roadblock")
+    cleared = step("inches cleared", inputs.cleared_in(damage))
+    length = step("inches left", without_noise(inputs.length_in - cleared))
+    left = step("resistance left", max(0, without_noise(resistance - damage)))
     suffered = points_of("vehicle", count, hard, dice, working, "vehicle")
     return Pushed(resistance, count, damage, cleared, length, left, suffered)

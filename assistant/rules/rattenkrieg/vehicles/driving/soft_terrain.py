@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import shows_or_less
-from assistant.rules.rounding import clear, nearest
+from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
 BEARING = tables.load("rattenkrieg/ground-bearing-pressure")
@@ -31,9 +31,9 @@ class Footing(Inputs):
     driver_quality: Annotated[Quality, Field(description="Quality of the driver")]
     terrain: Annotated[Terrain, Field(description="the ground")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Pressures have one decimal."""
-        if clear(self.ground_pressure * TENTHS) % 1:
+        if without_noise(self.ground_pressure * TENTHS) % 1:
             yield Problem("ground_pressure", self.ground_pressure, "a number with one decimal")
 
 
@@ -64,9 +64,9 @@ def soft_terrain(footing: Footing, dice: Dice, working: Working) -> Sunk:
     impulse, and bogged down until it is towed out.
     """
     step = working.step
-    pressure = step("ground pressure, tenths", nearest(footing.ground_pressure * TENTHS))
+    pressure = step("ground pressure, tenths", round_half_up(footing.ground_pressure * TENTHS))
     effective = step("less the driver's Quality", max(0, pressure - footing.driver_quality))
-    bearing = step("the ground bears", nearest(BEARING.row(footing.terrain)["gbp"] * TENTHS))
+    bearing = step("the ground bears", round_half_up(BEARING.row(footing.terrain)["gbp"] * TENTHS))
     difference = step("tenths too heavy", max(0, effective - bearing))
     if difference == 0:
         effect: Effect = step("effect", "none")

@@ -16,7 +16,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.damage_points import chances_of_points, points_of
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
@@ -61,12 +61,12 @@ class Throttle(Inputs):
     ] = None
     class_: VehicleClass
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A speed that it cannot reach or must keep above; an aircraft's card half told."""
-        low, high = clear(self.min_in), clear(self.max_in)
+        low, high = without_noise(self.min_in), without_noise(self.max_in)
         if low > high:
             yield Problem("min_in", self.min_in, f"a number 0 to {high:g}: max_in")
-        elif not low <= clear(self.wanted_in) <= high:
+        elif not low <= without_noise(self.wanted_in) <= high:
             yield Problem("wanted_in", self.wanted_in, f"a number {low:g} to {high:g}")
         if self.kind == "aircraft":
             for name in ("acceleration_per_quality", "brake_per_quality"):
@@ -84,12 +84,12 @@ class Throttle(Inputs):
     @property
     def allowed_in(self) -> float:
         """How much the speed may change without harm."""
-        return clear(self.quality * self.a_point_in)
+        return without_noise(self.quality * self.a_point_in)
 
     @property
     def change_in(self) -> float:
         """How much it is to change."""
-        return clear(abs(self.wanted_in - self.speed_in))
+        return without_noise(abs(self.wanted_in - self.speed_in))
 
     @property
     def excess_in(self) -> int:
@@ -99,18 +99,18 @@ class Throttle(Inputs):
 
 def over(inches: float, allowed_in: float) -> int:
     """Inches in excess; a part of an inch counts as one."""
-    return max(0, ceil(clear(inches - allowed_in)))
+    return max(0, ceil(without_noise(inches - allowed_in)))
 
 
-def _harm(told: "Throttle | Verge", dice: Dice, working: Working) -> int:
+def _harm(inputs: "Throttle | Verge", dice: Dice, working: Working) -> int:
     """Damage points of the inches in excess, a die each."""
-    severity = ACCELERATION.row(told.class_)["severity"]
-    return points_of("damage", told.excess_in, severity, dice, working)
+    severity = ACCELERATION.row(inputs.class_)["severity"]
+    return points_of("damage", inputs.excess_in, severity, dice, working)
 
 
-def _chances(told: "Throttle | Verge") -> Iterator[tuple[dict[str, Any], Fraction]]:
-    severity = ACCELERATION.row(told.class_)["severity"]
-    for points, chance in chances_of_points(told.excess_in, severity).items():
+def _chances(inputs: "Throttle | Verge") -> Iterator[tuple[dict[str, Any], Fraction]]:
+    severity = ACCELERATION.row(inputs.class_)["severity"]
+    for points, chance in chances_of_points(inputs.excess_in, severity).items():
         yield {"damage_points": points}, chance
 
 
@@ -161,7 +161,7 @@ class Verge(Inputs):
     ] = None
     class_: VehicleClass
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Off the road without the speed there."""
         if self.direction == "leave" and self.off_road_max_in is None:
             yield Missing("off_road_max_in", None, "a number 0 to 500 when it leaves the road")
@@ -170,8 +170,8 @@ class Verge(Inputs):
     def carried_over_in(self) -> float:
         """Inches left on the other ground."""
         if self.direction == "join":
-            return clear(self.unspent_in * JOINING)
-        return down(self.unspent_in / LEAVING)
+            return without_noise(self.unspent_in * JOINING)
+        return round_down(self.unspent_in / LEAVING)
 
     @property
     def excess_in(self) -> int:

@@ -10,7 +10,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 STEP_DEG, STEP_COST_IN = 30, 2  # 31.2
@@ -42,7 +42,7 @@ class Turn(Inputs):
     ] = 0
     driver_quality: Annotated[Quality, Field(description="Quality of the driver")]
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Tracks turn by lengths."""
         if self.kind == "tracked" and self.length_in is None:
             yield Missing("length_in", None, "a number over 0 for a tracked vehicle")
@@ -73,15 +73,15 @@ def turn_vehicle(turn: Turn, dice: Dice, working: Working) -> Turned:
     first of its move. Cars turn on the protactor's inner arc, all others on the outer.
     """
     step = working.step
-    steps = step("turns of 30 degrees", ceil(clear(turn.angle_deg / STEP_DEG)))
+    steps = step("turns of 30 degrees", ceil(without_noise(turn.angle_deg / STEP_DEG)))
     cost = step("inches that they cost", STEP_COST_IN * steps)
     advance = step("inches to run straight", _advance(turn, steps, working), "31.2")
-    total = step("inches in all", clear(cost + advance))
-    far_enough = step("enough of the move is left", total <= clear(turn.movement_left_in))
+    total = step("inches in all", without_noise(cost + advance))
+    far_enough = step("enough of the move is left", total <= without_noise(turn.movement_left_in))
     made = step("turns with those made before", turn.turns_made + steps, "25.4.3")
     often = step("the driver can turn so often", made <= turn.driver_quality, "25.4.3")
     allowed = far_enough and often
-    left = clear(turn.movement_left_in - total) if allowed else turn.movement_left_in
+    left = without_noise(turn.movement_left_in - total) if allowed else turn.movement_left_in
     return Turned(steps, cost, advance, total, step("inches left", left), allowed)
 
 
@@ -89,10 +89,10 @@ def _advance(turn: Turn, steps: int, working: Working) -> float:
     """Inches still to be run straight: half a length before each turn that needs it."""
     if turn.kind == "light" or turn.length_in is None:
         return 0
-    half = working.step("half its length, inches", clear(turn.length_in / 2), "31.2")
+    half = working.step("half its length, inches", without_noise(turn.length_in / 2), "31.2")
     if turn.can_pivot and turn.first_turn:
-        return clear((steps - 1) * half)
-    return clear(steps * half - min(turn.moved_in, half))
+        return without_noise((steps - 1) * half)
+    return without_noise(steps * half - min(turn.moved_in, half))
 
 
 class Craft(Inputs):
@@ -116,7 +116,7 @@ class Craft(Inputs):
         ),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """A boat half told."""
         if self.kind == "boat" and self.engines is None:
             yield Missing("engines", None, "one of rowed, one, two for a boat")
@@ -152,4 +152,4 @@ def turning_radius(craft: Craft, dice: Dice, working: Working) -> Radius:
         told = craft.per_hit_in
         a_hit = step("inches a hit", PER_HIT_IN[craft.kind] if told is None else told, "23.1.4")
         radius += craft.structure_hits * a_hit
-    return Radius(step("radius, inches", clear(radius)))
+    return Radius(step("radius, inches", without_noise(radius)))

@@ -56,28 +56,28 @@ class Phosphored:
     also=("WP", "Willie Pete", "phosphorus on a tank"),
     summary=lambda phosphored: {"fire": phosphored.fire},
 )
-def white_phosphorus_on_vehicle(told: Phosphorus, dice: Dice, working: Working) -> Phosphored:
+def white_phosphorus_on_vehicle(inputs: Phosphorus, dice: Dice, working: Working) -> Phosphored:
     """An enclosed crew is blinded and must not fire while it burns; others may catch fire.
 
     Struck, a vehicle checks its worst fuel with its fire modifier; near the burst, its best one
     without.
     """
     step = working.step
-    if told.enclosed_armor:
+    if inputs.enclosed_armor:
         step("hatches are closed, the crew is blinded", True, "20.4.7.2")
         return Phosphored(True, step("may fire", False, "20.4.7.2"), NO_FIRE)
     working.section = "20.4.7.3"
-    if not told.fuel_numbers:
+    if not inputs.fuel_numbers:
         return Phosphored(False, True, step("strength of the fire, without fuel", NO_FIRE))
-    number, modifier = max(told.fuel_numbers), 0
-    if told.direct_hit:
-        number, modifier = min(told.fuel_numbers), told.fire_modifier
+    number, modifier = max(inputs.fuel_numbers), 0
+    if inputs.direct_hit:
+        number, modifier = min(inputs.fuel_numbers), inputs.fire_modifier
     step("catches fire from", number)
     step("fire modifier", modifier)
     die = step("die", dice.d6("check"))
     if not step("catches fire", catches(die, modifier, number)):
         return Phosphored(False, True, NO_FIRE)
-    if told.fire_intensity == "second-roll":
+    if inputs.fire_intensity == "second-roll":
         die = step("second die", dice.d6("intensity"), "23.1.4")
     return Phosphored(
         False, True, step("strength of the fire", intensity(die, modifier), "23.1.11")

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 RANGES = tables.load("rattenkrieg/aiming-range")
@@ -112,7 +112,7 @@ def _speed(aim: Aim, working: Working) -> int:
     if aim.aa_sight:
         return working.step("relative speed, with an anti-aircraft sight", 0, "26.2.5.3")
     relative = working.step("relative speed, inches", aim.relative_speed_in, "26.2.5.2")
-    return working.step("relative speed", -down(relative / INCHES_A_STEP), "26.2.5.2")
+    return working.step("relative speed", -round_down(relative / INCHES_A_STEP), "26.2.5.2")
 
 
 def _range(aim: Aim, working: Working) -> int:
@@ -120,7 +120,7 @@ def _range(aim: Aim, working: Working) -> int:
         return working.step("range, paid for by the die of a long shot", 0, "19.4")
     for row in RANGES.rows:
         times: int | None = row["up_to_times_size"]
-        if times is None or clear(aim.range_in) <= times * aim.size:
+        if times is None or without_noise(aim.range_in) <= times * aim.size:
             break
     up_to = "beyond that" if times is None else f"up to {times} times the size"
     modifier: int = working.step(f"range, {up_to}", row["modifier"], "26.2.5.3")

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, Problem
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import ToHit
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, ShellType
-from assistant.rules.rounding import clear
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
 ALWAYS_FAILS = 6  # 26.3.1
@@ -89,7 +89,7 @@ class Shot(Inputs):
         True, description="house rule: shells may plug, go right through and shatter"
     )
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Figures without which the shot cannot be resolved."""
         needed: tuple[tuple[str, object], ...] = (("he", self.he),)
         if self.armored:
@@ -119,7 +119,7 @@ class Shot(Inputs):
     def armor_mm(self) -> float:
         """The armor in its way."""
         extra = self.extra_armor_mm if self.screen == "extra-armor" else 0
-        return clear((self.relative_armor_mm or 0) + extra)
+        return without_noise((self.relative_armor_mm or 0) + extra)
 
     @property
     def is_held_up(self) -> bool:
@@ -145,11 +145,13 @@ class Shot(Inputs):
         """Whether it shakes a crew that is under armor, unless a screen stops it."""
         if not (self.armored and self.enclosed) or self.fan_confused or self.smokes:
             return False
-        return clear(HALF * (self.penetration_mm or 0)) >= self.armor_mm
+        return without_noise(HALF * (self.penetration_mm or 0)) >= self.armor_mm
 
     def is_wider(self, times: int) -> bool:
         """Whether its caliber is at least so many times the armor, where that counts."""
-        return self.special_cases and clear(self.caliber_mm or 0) >= clear(times * self.armor_mm)
+        return self.special_cases and without_noise(self.caliber_mm or 0) >= without_noise(
+            times * self.armor_mm
+        )
 
     def counts(self, die: int) -> bool:
         """Whether a die of damage is kept."""
@@ -213,7 +215,7 @@ def meets_armor(shot: Shot, dice: Dice, working: Working) -> Met:
     if shot.screen == "extra-armor":
         step("extra armor, millimetres", shot.extra_armor_mm, "31.16.6")
     armor = step("armor in its way, millimetres", shot.armor_mm)
-    if not step("pierces it", clear(shot.penetration_mm or 0) >= armor):
+    if not step("pierces it", without_noise(shot.penetration_mm or 0) >= armor):
         return Met("no-penetration", screen_lost=screen_lost)
     breaks = shot.is_wider(BREAKS_THROUGH)
     if breaks:

@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
-from assistant.rules.rounding import clear, down
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 
@@ -80,7 +80,7 @@ class Flight(Way):
         Field(description="type of the shell; needed where the gun has two of that name"),
     ] = None
 
-    def refusals(self) -> Iterator[Problem]:
+    def input_errors(self) -> Iterator[Problem]:
         """Another gun's shell; which of two of a name; a shell that pierces nothing."""
         named = [row for row in SHELLS.rows if row["gun"] == self.gun]
         names = ", ".join(dict.fromkeys(row["shell"] for row in named))
@@ -171,7 +171,7 @@ def _pierces(
     effects: Mapping[int, Mapping[str, int]], family: str, way: Way, working: Working
 ) -> Piercing:
     step = working.step
-    metres = step("range, metres", clear(way.range_in * METRES_AN_INCH))
+    metres = step("range, metres", without_noise(way.range_in * METRES_AN_INCH))
     column = step("range of the table, metres", min(m for m in COLUMNS if metres <= m))
     effect = effects[column]
     left: int = step("pierces, millimetres", effect["penetration_mm"])
@@ -182,7 +182,7 @@ def _pierces(
             stopped = step("stopped by barrier", number)
             break
     if way.bunker:
-        left = step("against a bunker", down(left * AT_BUNKER))
+        left = step("against a bunker", round_down(left * AT_BUNKER))
     if way.rc_factor > 1:
         concrete = f"divided by the concrete's {way.rc_factor}"
         left = step(concrete, left // way.rc_factor, "20.4.4")

@@ -15,7 +15,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import (
     meets_armor,
     told,
 )
-from assistant.rules.working import Unwritten
+from assistant.rules.working import NullWorking
 
 ONE = 1
 BETWEEN = range(ONE + 1, ALWAYS_FAILS)  # faces that neither shatter a shell nor save it
@@ -28,7 +28,7 @@ def chances(shot: Shot) -> list[Chance]:
     """What matters of each outcome of the shot, with its chance."""
     before: dict[Any, Fraction] = {Met(): Fraction(1)}
     if shot.armored:
-        before = enumerate_odds(lambda dice: meets_armor(shot, dice, Unwritten("")))
+        before = enumerate_odds(lambda dice: meets_armor(shot, dice, NullWorking("")))
     found: list[Chance] = []
     for met, chance in before.items():
         lost = shot.impulse_lost and met.result != "stopped-by-screen"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
@@ -28,7 +28,7 @@ PANZER_IV = SIZE | {
 
 
 def forged(told):
-    return find("rattenkrieg/forge-card").resolve(told, given({})).told
+    return find("rattenkrieg/forge-card").resolve(told, given_dice({})).outcome_json
 
 
 def test_the_pzkpfw_iv_f1_of_chapter_26():

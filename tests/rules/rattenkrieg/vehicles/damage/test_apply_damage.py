@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.rules.dice import DiceMissing, given
+from assistant.rules.dice import DiceMissing, given_dice
 from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
@@ -467,7 +467,7 @@ def test_the_working_of_damage():
 
 def test_a_pool_that_is_too_short_is_refused_by_its_name():
     with pytest.raises(DiceMissing, match="crew: a die needed"):
-        APPLY.resolve(BOOK, given(DICE | {"crew": [4, 3]}))
+        APPLY.resolve(BOOK, given_dice(DICE | {"crew": [4, 3]}))
 
 
 def test_damage_is_refused_by_name():

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from assistant.rules.dice import given
+from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
@@ -213,7 +213,7 @@ def test_odds_of_a_burst_are_those_of_every_fall_of_the_dice(more):
     expected = Counter()
     for faces in product(range(1, 7), repeat=5):
         fell = {"rolls": list(faces[:4]), "extra": faces[4]}
-        hit = procedure.resolve(told, given(fell)).outcome
+        hit = procedure.resolve(told, given_dice(fell)).outcome
         expected[hit.damage_points, hit.jammed] += Fraction(1, 6**5)
 
     found = procedure.odds_in_brief(told)

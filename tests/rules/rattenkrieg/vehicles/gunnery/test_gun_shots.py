@@ -7,7 +7,7 @@ import pytest
 from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import Shot
-from assistant.rules.working import Unwritten
+from assistant.rules.working import NullWorking
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 GUN_SHOT = find("rattenkrieg/gun-shot")
@@ -226,7 +226,7 @@ def brute(told_to_it):
     shot = Shot.model_validate(told_to_it)
 
     def run(dice):
-        fired = GUN_SHOT.function(shot, dice, Unwritten(""))
+        fired = GUN_SHOT.function(shot, dice, NullWorking(""))
         return tuple(GUN_SHOT.summary(fired).items())
 
     return enumerate_odds(run, 200_000)
