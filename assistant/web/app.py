@@ -37,7 +37,7 @@ class Program(Flask):
 
 
 def create_app(settings: Settings, shared: Services | None = None) -> Flask:
-    """The whole application for one data folder, ready for a server or a test client."""
+    """Return the whole application for one data folder, ready for a server or a test client."""
     from assistant.web.every_page import (
         EVERY,  # all that there is: the first page must not wait for it
     )
@@ -48,7 +48,7 @@ def create_app(settings: Settings, shared: Services | None = None) -> Flask:
 
 
 def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
-    """An application of some pages."""
+    """Return an application of some pages."""
     app = Program(__package__, template_folder=files("templates"), static_folder=files("static"))
     app.jinja_options = {"bytecode_cache": compiled.Templates(), **app.jinja_options}
     app.config.update(TRUSTED_HOSTS=None)

@@ -50,7 +50,7 @@ class Services:
 
     @property
     def are_loaded(self) -> bool:
-        """Whether what plays the battles is loaded."""
+        """Return whether what plays the battles is loaded."""
         return self._battles is not None
 
     @property
@@ -66,7 +66,7 @@ class Services:
 
 
 def services() -> Services:
-    """The services of the app that answers the present request."""
+    """Return the services of the app that answers the present request."""
     return cast(Services, current_app.extensions[EXTENSION])
 
 

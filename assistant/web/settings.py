@@ -30,5 +30,5 @@ class Settings:
 
     @property
     def shelf(self) -> Shelf:
-        """The program's data cards and the referee's own."""
+        """The program's data cards and the umpire's own."""
         return Shelf(self.data / "cards")

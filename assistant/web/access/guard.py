@@ -64,12 +64,12 @@ def allow(bp: Blueprint, *roles: Role) -> None:
 
 
 def umpire_only(bp: Blueprint) -> None:
-    """A blueprint for the referee."""
+    """A blueprint for the umpire."""
     declare(bp, FOR_UMPIRE)
 
 
 def side_only(bp: Blueprint) -> None:
-    """A blueprint for devices that joined a side; not for spectators, nor the referee."""
+    """A blueprint for devices that joined a side; not for spectators, nor the umpire."""
     declare(bp, FOR_SIDES)
 
 
@@ -96,7 +96,7 @@ def install(app: Flask) -> None:
 
 
 def device() -> Device | None:
-    """The device that sent this request, when it is signed in."""
+    """Return the device that sent this request, when it is signed in."""
     return cast(Device | None, g.device)
 
 
@@ -140,13 +140,13 @@ def _look_out(known: Device | None) -> None:
 
 
 def most_bytes(path: str, device: Device | None) -> int:
-    """How long a request may be: only the referee brings whole battles."""
+    """How long a request may be: only the umpire brings whole battles."""
     is_umpire = device is not None and device.reader.is_umpire
     return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
 
 
 def is_foreign() -> bool:
-    """Whether a browser says that a page of another site sent this."""
+    """Return whether a browser says that a page of another site sent this."""
     origin = request.headers.get("Origin")
     if origin is not None and origin != request.host_url.rstrip("/"):
         return True
@@ -181,7 +181,7 @@ def _sign_in(rule: Rule) -> Response | None:
 
 
 def is_own_program() -> bool:
-    """Whether a program on this very machine asks, and no web page through a browser."""
+    """Return whether a program on this very machine asks, and no web page through a browser."""
     told = request.headers
     return (
         is_loopback(request.remote_addr)

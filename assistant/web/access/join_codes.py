@@ -28,12 +28,12 @@ def make_codes(game: Game) -> None:
 
 
 def joins(game: Game) -> tuple[Join, ...]:
-    """Each side's code, drawn for scanning."""
+    """Return each side's code, drawn for scanning."""
     return tuple(join_of(game, id) for id in game.state.sides)
 
 
 def join_of(game: Game, side: str | None) -> Join:
-    """The code of a side, or for None of the spectators."""
+    """Return the code of a side, or for None of the spectators."""
     devices = services().devices
     base = services().network.base
     code = devices.join_code(game.id, side)

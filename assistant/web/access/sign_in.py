@@ -93,7 +93,7 @@ def knock() -> Response | tuple[str, int]:
 
 @bp.get("/healthz")
 def health() -> tuple[str, int, dict[str, str]]:
-    """Whether the assistant can do its work: keep what it is told."""
+    """Show whether the assistant can do its work: keep what it is told."""
     well = services().health.is_well()
     words = f"ok, SQLite {sqlite.VERSION}\n" if well else "The data folder cannot be written to.\n"
     return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}

@@ -64,12 +64,12 @@ class Battles:
         return found
 
     def offers(self) -> list[Offer]:
-        """Every scenario of every system."""
+        """Return every scenario of every system."""
         slugs = (slug for system in SYSTEMS.values() for slug in self._scenarios(system))
         return [self.offer(slug) for slug in slugs]
 
     def offer(self, slug: str) -> Offer:
-        """A scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
+        """Return a scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
         system = self._system_of(slug)
         try:
             card = system.offered(system.playable(slug, self._shelf))
@@ -97,7 +97,7 @@ class Battles:
         return id
 
     def game(self, id: str) -> Game | None:
-        """The battle of an id, or None; raises `Unreadable`."""
+        """Return the battle of an id, or None; raises `Unreadable`."""
         if coming := self._ahead.game(id):
             return coming
         with self._lock:
@@ -116,7 +116,7 @@ class Battles:
             return self._games[id]
 
     def _opened(self, row: dict[str, Any]) -> Game:
-        """The battle of a row, read from disk; raises `Unreadable`."""
+        """Return the battle of a row, read from disk; raises `Unreadable`."""
         db, id = database.connect(self._path), row["id"]
         system = SYSTEMS.get(row["system"])
         if system is None:
@@ -137,7 +137,7 @@ class Battles:
         raise Unreadable(id, row["title"], unreadable.reason(db, id, system.read))
 
     def exported(self, id: str) -> str:
-        """A battle as the text of a file; `KeyError` when there is none.
+        """Return a battle as the text of a file; `KeyError` when there is none.
 
         Raises `Unreadable`.
         """
@@ -216,7 +216,7 @@ class Battles:
             self._pictures.forget(id)
 
     def was_removed(self, id: str) -> bool:
-        """Whether there was a battle of this id, and somebody removed it."""
+        """Return whether there was a battle of this id, and somebody removed it."""
         return store.was_removed(database.connect(self._path), id)
 
     def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
@@ -286,7 +286,7 @@ class Battles:
         return self._seen(reader, battle, card)[0]
 
     def _seen(self, reader: Reader, battle: str, card: str) -> tuple[str, int]:
-        """Answer the digest, and a number that is higher for a later one."""
+        """Return the digest, and a number that is higher for a later one."""
         try:
             game = self.game(battle)
             return self._summed(reader, game, card) if game else ("", 0)
@@ -337,5 +337,5 @@ class Battles:
 
 
 def now() -> str:
-    """This moment, ISO 8601 in UTC."""
+    """Return this moment, ISO 8601 in UTC."""
     return datetime.now(UTC).isoformat(timespec="seconds")

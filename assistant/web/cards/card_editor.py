@@ -28,7 +28,7 @@ KEPT = {"gone": MOST_GONE, "before": MOST_BEFORE}  # fields of the page itself
 
 
 def copied(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row like the last one."""
+    """Return a row like the last one."""
     return list(others[-1])
 
 
@@ -80,7 +80,7 @@ def bounds_of(editor: Editor, shelf: Shelf) -> request_bounds.Bounds:
 
 
 def form_of(editor: Editor, told: Json, shelf: Shelf) -> Form:
-    """The form that tells a card's values, right or wrong."""
+    """Return the form that tells a card's values, right or wrong."""
     values = editor.before(told)
     form = flat(values, editor.fields(MultiDict(), shelf))
     elements = list_rows.rows_of(form, "elements")
@@ -90,7 +90,7 @@ def form_of(editor: Editor, told: Json, shelf: Shelf) -> Form:
 
 
 def edited(editor: Editor, form: Form) -> Form:
-    """A form after the tap that sent it."""
+    """Return a form after the tap that sent it."""
     tap = tap_of(form)
     if tap == "back":
         return _put_back(form)
@@ -158,7 +158,7 @@ def _checked(kind: Kind, told: Json, shelf: Shelf) -> tuple[Card | None, list[Pr
 
 
 def _plain(problem: Problem) -> Problem:
-    """A problem of a whole row, without the blanks that stand in the row."""
+    """Return a problem of a whole row, without the blanks that stand in the row."""
     if not isinstance(problem.value, Mapping):
         return problem
     said = {key: value for key, value in problem.value.items() if value not in BLANK}
@@ -176,7 +176,7 @@ def _place(problem: Problem, fields: Iterable[Field]) -> str:
 
 
 def _is_unsaid(problem: Problem) -> bool:
-    """Whether something is only wrong because it is not yet said."""
+    """Return whether something is only wrong because it is not yet said."""
     return isinstance(problem, Missing) or problem.value in (None, "", [])
 
 
@@ -239,7 +239,7 @@ def _put_back(form: Form) -> Form:
 
 
 def _restored(form: Form) -> Form:
-    """A form as a browser remembers it from before; what makes no sense changes nothing."""
+    """Return a form as a browser remembers it from before; what makes no sense changes nothing."""
     try:
         pairs = [(str(name), str(value)) for name, value in json.loads(form.get("before", ""))]
     except (ValueError, TypeError, RecursionError):

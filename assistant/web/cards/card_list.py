@@ -1,4 +1,4 @@
-"""The referee's shelf: orders of battle, scenarios, vehicles of his own; files taken in."""
+"""The umpire's shelf: orders of battle, scenarios, vehicles of his own; files taken in."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,7 +48,7 @@ def _shelf() -> Shelf:
 
 @bp.get("")
 def index() -> str:
-    """What there is: the referee's own first, then the book's."""
+    """What there is: the umpire's own first, then the book's."""
     return _index()
 
 
@@ -78,7 +78,7 @@ def _index(refused: tuple[str, ...] = ()) -> str:
 
 
 def _is_listed(editor: Editor, path: Path) -> bool:
-    """The book's vehicles have a page of their own, with drawings."""
+    """Send people to the page of the book's vehicles, which shows drawings."""
     return editor.kind.folder != VEHICLES or _shelf().is_own(path)
 
 
@@ -98,7 +98,7 @@ def _item(editor: Editor, path: Path, first: dict[str, Path]) -> Item:
 
 
 def _described(card: Card) -> tuple[str, str]:
-    """A card's name, and what it is in brief."""
+    """Return a card's name, and what it is in brief."""
     match card:
         case Force():
             crews = summaries.vehicles(_shelf())

@@ -1,4 +1,4 @@
-"""The page of a card: opened, changed, saved, sent out, taken away. For the referee alone."""
+"""The page of a card: opened, changed, saved, sent out, taken away. For the umpire alone."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -89,7 +89,7 @@ def _path(editor: Editor, slug: str) -> Path:
 
 @bp.get("/new/<kind>")
 def begin(kind: str) -> str:
-    """A card to begin with."""
+    """Show a card to begin with."""
     editor, shelf = _editor(kind), _shelf()
     form = form_of(editor, editor.blank(shelf), shelf)
     return _page(_sheet(draft(editor, form, shelf, complete=False), "", form))
@@ -97,7 +97,7 @@ def begin(kind: str) -> str:
 
 @bp.get("/<kind>/<slug>")
 def card(kind: str, slug: str) -> str:
-    """A card to look at and change, even one whose file has problems."""
+    """Show a card to look at and change, even one whose file has problems."""
     editor, shelf = _editor(kind), _shelf()
     path = _path(editor, slug)
     try:
@@ -176,7 +176,7 @@ def _page(sheet: Sheet, refused: str = "") -> str:
 
 @bp.get("/<kind>/<slug>/file")
 def export(kind: str, slug: str) -> ResponseReturnValue:
-    """A card's file, to be kept or sent to somebody."""
+    """Show a card's file, to be kept or sent to somebody."""
     path = _path(_editor(kind), slug)
     answer = make_response(path.read_bytes())
     answer.headers["Content-Type"] = "application/toml"
@@ -186,7 +186,7 @@ def export(kind: str, slug: str) -> ResponseReturnValue:
 
 @bp.route("/<kind>/<slug>/remove", methods=["GET", "POST"])
 def remove(kind: str, slug: str) -> ResponseReturnValue:
-    """Ask whether one of the referee's own cards is to go, and take it away."""
+    """Ask whether one of the umpire's own cards is to go, and take it away."""
     editor, shelf = _editor(kind), _shelf()
     if not shelf.is_own(_path(editor, slug)):
         abort(404)
@@ -199,7 +199,7 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
 
 
 def _users(editor: Editor, slug: str) -> Iterator[str]:
-    """The cards that name another one: scenarios their forces, forces their vehicles."""
+    """Yield the cards that name another one: scenarios their forces, forces their vehicles."""
     for path in _shelf().every_file():
         kind = kind_of(path)
         with suppress(BadFile):

@@ -42,7 +42,7 @@ def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
 
 
 def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A copy under another key."""
+    """Return a copy under another key."""
     return list_rows.with_value(others[-1], "id", "")
 
 
@@ -54,13 +54,13 @@ def size(told: object, usual: float, least: float, most: float) -> float:
 
 
 def parts(told: Json, key: str, model: TypeAdapter[Drawn]) -> tuple[Drawn, ...]:
-    """The areas or lines that can be drawn, each under the name of its row."""
+    """Return the areas or lines that can be drawn, each under the name of its row."""
     built = (_built(model, key, n, part) for n, part in enumerate(told.get(key, [])))
     return tuple(part for part in built if part)
 
 
 def _built(model: TypeAdapter[Drawn], key: str, number: int, told: Json) -> Drawn | None:
-    """A part without what is wrong of it besides its corners, if these are right."""
+    """Return a part without what is wrong of it besides its corners, if these are right."""
     shape = next(shape for of, _, shape in LISTS if of == key)
     known = ("name", "kind", shape)
     for kept in (told, {k: v for k, v in told.items() if k in known}):

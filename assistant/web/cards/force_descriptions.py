@@ -83,7 +83,7 @@ def _notes(figure: Json) -> str:
 
 
 def grenade_row(name: str) -> Mapping[str, Any] | None:
-    """A grenade in the tables of them."""
+    """Return a grenade in the tables of them."""
     return next((row for id in GRENADES if (row := tables.load(id).get(name))), None)
 
 
@@ -125,7 +125,7 @@ def _count(number: int, one: str, many: str = "") -> str:
 
 
 def weapons_of(told: Json) -> Iterator[tuple[str, Json]]:
-    """Every weapon and where it stands."""
+    """Yield every weapon and where it stands."""
     for e, element in enumerate(told.get("elements", [])):
         for f, figure in enumerate(element.get("figures", [])):
             for w, arm in enumerate(figure.get("weapons", [])):

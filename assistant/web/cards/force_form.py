@@ -27,7 +27,7 @@ def _fields() -> tuple[Field, ...]:
 
 
 def _with_kinds(weapons: Field) -> Field:
-    """The kinds of what is no light weapon, among the names of those that are."""
+    """Return the kinds of what is no light weapon, among the names of those that are."""
     parts = {part.key: part for part in weapons.parts}
     kinds = [
         (NO_LIGHT_WEAPON + kind, words_of(kind, first=True), None)
@@ -38,7 +38,7 @@ def _with_kinds(weapons: Field) -> Field:
 
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
-    """The fields, with the vehicles there are."""
+    """Return the fields, with the vehicles there are."""
     every = ((slug, gist.name, None) for slug, gist in summaries.vehicles(shelf).items())
     vehicles = tuple(sorted(every, key=lambda option: option[1].lower()))
     return changed(
@@ -49,14 +49,14 @@ def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
 
 
 def blank(shelf: Shelf) -> Json:
-    """A force to begin with: one leader, and his weapon to be said."""
+    """Return a force to begin with: one leader, and his weapon to be said."""
     leader = {"rank": "Sergeant", "leader": True, "weapons": [{}]}
     element = {"squad": "", "quality": 3, "figures": [leader]}
     return {"source": "our own", "elements": [element]}
 
 
 def before(told: Json) -> Json:
-    """A card's values as the form tells them."""
+    """Return a card's values as the form tells them."""
     return _with_weapons(told, _to_form)
 
 
@@ -128,7 +128,7 @@ def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
 
 
 def unfolds(name: str, at: str) -> bool:
-    """Whether a part shows only unfolded what is wrong there."""
+    """Return whether a part shows only unfolded what is wrong there."""
     inside = at.removeprefix(f"{name}.") if at.startswith(f"{name}.") else ""
     if ".figures." not in name:
         return bool(inside)
@@ -137,7 +137,7 @@ def unfolds(name: str, at: str) -> bool:
 
 
 def offers(told: Json) -> Mapping[str, tuple[str, ...]]:
-    """The squads and ranks there are already."""
+    """Return the squads and ranks there are already."""
     elements = told.get("elements", [])
     men = [man for element in elements for man in element.get("figures", [])]
     squads = dict.fromkeys(element["squad"] for element in elements if element["squad"])
@@ -146,7 +146,7 @@ def offers(told: Json) -> Mapping[str, tuple[str, ...]]:
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row that is added: a man like the last one, an element of the same squad."""
+    """Return a row that is added: a man like the last one, an element of the same squad."""
     last = others[-1] if others else []
     if name == "elements":
         told = [(".squad", list_rows.value_of(last, "squad")), (".open", "on")]
@@ -166,7 +166,7 @@ def _private(last: list_rows.Row) -> list_rows.Row:
 
 
 def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A copy, but for the name where two alike may not be."""
+    """Return a copy, but for the name where two alike may not be."""
     copy = others[-1]
     if name != "elements":
         return copy
@@ -176,7 +176,7 @@ def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def _next_name(others: list[list_rows.Row]) -> str:
-    """The last one's name with the next number that none of its squad has."""
+    """Return the last one's name with the next number that none of its squad has."""
     if not others:
         return ""
     squad, name = (list_rows.value_of(others[-1], key) for key in ("squad", "name"))

@@ -74,7 +74,7 @@ def _typed(words: Field) -> Field:
 
 
 def _table(crt: Field) -> Field:
-    """The results table as a row of codes for each column of odds."""
+    """Return the results table as a row of codes for each column of odds."""
     parts = tuple(Field(name, name, "text", name) for name in COLUMNS)
     return replace(crt, kind="object", parts=parts)
 
@@ -89,7 +89,7 @@ def before(told: Json) -> Json:
 
 
 def _with_lists(told: Json, change: Callable[[Any], Any]) -> Json:
-    """The values with each of their lists of names changed."""
+    """Return the values with each of their lists of names changed."""
     for of, names in LISTED:
         parts = told.get(of)
         if isinstance(parts, list):
@@ -136,7 +136,7 @@ def _counter(unit: Json) -> Json:
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row that is added: of the side of the one before it."""
+    """Return a row that is added: of the side of the one before it."""
     if name in ("units", "chits") and others:
         side = list_rows.value_of(others[-1], "side")
         battalion = list_rows.value_of(others[-1], "battalion") if name == "units" else ""

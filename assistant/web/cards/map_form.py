@@ -55,12 +55,12 @@ def _fields() -> tuple[Field, ...]:
 
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
-    """The fields; they are the same for every map."""
+    """Return the fields; they are the same for every map."""
     return _fields()
 
 
 def blank(shelf: Shelf) -> Json:
-    """A map to begin with: flat, good going."""
+    """Return a map to begin with: flat, good going."""
     return {"width_m": USUAL_M[0], "height_m": USUAL_M[1], "areas": [], "lines": []}
 
 
@@ -79,12 +79,12 @@ def _of_kind(line: Json) -> Json:
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row that is added."""
+    """Return a row that is added."""
     return [(".kind", "road")] if name == "lines" else []
 
 
 def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
-    """The drawing of all that can be drawn already."""
+    """Return the drawing of all that can be drawn already."""
     plan = plan_of(after(read(_fields(), form), form))
     sheet = Sheet(plan, WIDE)
     over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
@@ -93,7 +93,7 @@ def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
 
 
 def plan_of(told: Json) -> Plan:
-    """A plan of what a form tells rightly; the rest is left out."""
+    """Return a plan of what a form tells rightly; the rest is left out."""
     wide, high = (
         size(told.get(key), usual, SMALLEST_M, LARGEST_M)
         for key, usual in zip(("width_m", "height_m"), USUAL_M, strict=True)

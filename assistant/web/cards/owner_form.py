@@ -18,7 +18,7 @@ from assistant.web.forms.form_codec import read
 
 
 def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:
-    """A choice whose values are called by other words."""
+    """Return a choice whose values are called by other words."""
     return lambda choice: replace(
         choice,
         options=tuple((v, words.get(v, word), effect) for v, word, effect in choice.options),

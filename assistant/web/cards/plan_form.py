@@ -68,17 +68,17 @@ def _picked(options: tuple[tuple[str, str, str | None], ...]) -> Callable[[Field
 
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
-    """The fields; they are the same for every plan."""
+    """Return the fields; they are the same for every plan."""
     return _fields()
 
 
 def blank(shelf: Shelf) -> Json:
-    """A plan to begin with: a bare table."""
+    """Return a plan to begin with: a bare table."""
     return {"width_in": USUAL_IN[0], "depth_in": USUAL_IN[1], "areas": [], "lines": []}
 
 
 def before(told: Json) -> Json:
-    """A card's values as the form tells them: `nothing` for an empty word."""
+    """Return a card's values as the form tells them: `nothing` for an empty word."""
     return _reworded(told, "", NOTHING)
 
 
@@ -88,7 +88,7 @@ def after(told: Json, form: Form) -> Json:
 
 
 def _reworded(told: Json, one: str, other: str) -> Json:
-    """A plan with another word where its parts tell one."""
+    """Return a plan with another word where its parts tell one."""
     changed_lists = {
         key: [
             {name: other if name in WORDS and v == one else v for name, v in part.items()}
@@ -101,7 +101,7 @@ def _reworded(told: Json, one: str, other: str) -> Json:
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row that is added."""
+    """Return a row that is added."""
     return [(".kind", {"areas": "building", "lines": "wall"}[name])]
 
 
@@ -131,7 +131,7 @@ def _usually(kind: str) -> Iterator[str]:
 
 
 def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
-    """The drawing of all that can be drawn already."""
+    """Return the drawing of all that can be drawn already."""
     plan = plan_of(after(read(_fields(), form), form))
     sheet = TableSheet(plan, WIDE)
     over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
@@ -140,7 +140,7 @@ def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
 
 
 def plan_of(told: Json) -> Tabletop:
-    """A plan of what a form tells rightly; the rest is left out."""
+    """Return a plan of what a form tells rightly; the rest is left out."""
     wide, deep = (
         size(told.get(key), usual, SMALLEST_IN, LARGEST_IN)
         for key, usual in zip(("width_in", "depth_in"), USUAL_IN, strict=True)

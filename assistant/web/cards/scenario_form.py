@@ -78,7 +78,7 @@ def _but(key: str, field: Field) -> tuple[Field, ...]:
 
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
-    """The fields, with the forces there are and the squads of those that were picked."""
+    """Return the fields, with the forces there are and the squads of those that were picked."""
     known = summaries.forces(shelf)
     forces = tuple((slug, gist.name, None) for slug, gist in known.items())
     picked = [known.get(form.get(f"sides.{n}.force", "").strip()) for n in range(2)]
@@ -111,7 +111,7 @@ def _low(form: Form, picked: list[summaries.ForceGist | None]) -> Field:
 
 
 def _squads(forces: list[summaries.ForceGist]) -> Iterator[tuple[str, str, None]]:
-    """Every squad with the letters of the forces that have it."""
+    """Yield every squad with the letters of the forces that have it."""
     letters: dict[str, list[str]] = {}
     for force in forces:
         for name, _, _ in force.squads:
@@ -122,7 +122,7 @@ def _squads(forces: list[summaries.ForceGist]) -> Iterator[tuple[str, str, None]
 
 
 def blank(shelf: Shelf) -> Json:
-    """A scenario to begin with: what is usual, the sides to be said."""
+    """Return a scenario to begin with: what is usual, the sides to be said."""
     return {
         "source": "our own",
         "system": "rattenkrieg",
@@ -138,7 +138,7 @@ def blank(shelf: Shelf) -> Json:
 
 
 def before(told: Json) -> Json:
-    """A card's values as the form tells them: two sides, and which of them wins low."""
+    """Return a card's values as the form tells them: two sides, and which of them wins low."""
     every = told.get("sides")
     sides = [dict(s) for s in every if isinstance(s, dict)][:2] if isinstance(every, list) else []
     sides += [{} for _ in range(2 - len(sides))]
@@ -220,12 +220,12 @@ def _strength(
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row that is added."""
+    """Return a row that is added."""
     return [(".squads", "")] if name == "sizes" else []
 
 
 def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A copy."""
+    """Return a copy."""
     return others[-1]
 
 

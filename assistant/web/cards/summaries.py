@@ -33,12 +33,12 @@ class ForceGist:
 
 
 def vehicles(shelf: Shelf) -> dict[str, VehicleGist]:
-    """Every vehicle there is, by slug."""
+    """Return every vehicle there is, by slug."""
     return _every(shelf, VEHICLES, _vehicle)
 
 
 def forces(shelf: Shelf) -> dict[str, ForceGist]:
-    """Every order of battle there is, by slug."""
+    """Return every order of battle there is, by slug."""
     return _every(shelf, ORDERS_OF_BATTLE, _force)
 
 

@@ -47,13 +47,13 @@ class Entry:
 
 
 def shelf_of_reader() -> Shelf:
-    """The cards that a reader may see: the referee's own are his until they are on the table."""
+    """The cards that a reader may see: the umpire's own are his until they are on the table."""
     return services().settings.shelf if reader().is_umpire else SHIPPED
 
 
 @bp.get("")
 def index() -> str:
-    """Every card by what it is, with a small drawing."""
+    """Show every card by what it is, with a small drawing."""
     shelf = shelf_of_reader()
     found: dict[str, list[Entry]] = {}
     for slug, path in shelf.paths(VEHICLES).items():
@@ -70,7 +70,7 @@ def index() -> str:
 
 @bp.get("/print.pdf")
 def several() -> ResponseReturnValue:
-    """The chosen cards on paper, as one PDF."""
+    """Show the chosen cards on paper, as one PDF."""
     slugs = list(dict.fromkeys(request.args.getlist("card")))
     if not 0 < len(slugs) <= MOST_PRINTED:
         abort(422, f"Choose 1 to {MOST_PRINTED} cards; {len(slugs)} were chosen.")
@@ -97,7 +97,7 @@ def vehicle(slug: str) -> str:
 
 
 def named(text: str, shelf: Shelf) -> list[Vehicle]:
-    """The cards whose names hold all the words of a text."""
+    """Return the cards whose names hold all the words of a text."""
     told = text.lower().split()
     cards = [_read(slug, shelf) for slug in shelf.paths(VEHICLES)] if told else []
     return [
@@ -126,6 +126,6 @@ def _read(slug: str, shelf: Shelf) -> Vehicle | None:
 
 
 def _sector(text: str) -> int | None:
-    """The hour in an address; anything else is none."""
+    """Return the hour in an address; anything else is none."""
     every = {str(hour): hour for hour in range(1, HOURS + 1)}
     return every.get(text)

@@ -64,7 +64,7 @@ MM = "mm"
 
 @cache
 def form_fields() -> tuple[Field, ...]:
-    """The fields of the form; what the card tells of itself stands apart."""
+    """Return the fields of the form; what the card tells of itself stands apart."""
     found = [each for each in fields(Vehicle.model_json_schema()) if each.key not in APART]
     every = labelled(found, LABELS)
     for part in ("hull", "turret"):
@@ -82,18 +82,18 @@ def form_fields() -> tuple[Field, ...]:
 
 
 def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
-    """A table of numbers by name, each as a field."""
+    """Return a table of numbers by name, each as a field."""
     parts = (Field(key, key, "whole", words_of(key, first=True), required=False) for key in keys)
     return replace(field, kind="object", switch=True, parts=tuple(parts))
 
 
 def blank(shelf: Shelf) -> Json:
-    """A tank to begin with, and four men in it."""
+    """Return a tank to begin with, and four men in it."""
     return dict(NEW)
 
 
 def before(told: Json) -> Json:
-    """A card's values as the form tells them; it remembers what they were."""
+    """Return a card's values as the form tells them; it remembers what they were."""
     return {**told, FIRST: told if "slug" in told else {}}
 
 
@@ -122,7 +122,7 @@ def _said(every: Iterable[Field], told: Json) -> Json:
 
 
 def _whose(first: Json, said: Json) -> Json:
-    """The table of provenance: what differs from the card's first values is ours."""
+    """Return the table of provenance: what differs from the card's first values is ours."""
     differs = list(_differing(first, said))
     old = first.get("provenance")
     told: dict[str, list[str]] = {}
@@ -138,7 +138,7 @@ def _whose(first: Json, said: Json) -> Json:
 
 
 def _differing(first: Json, said: Json) -> Iterator[tuple[str, bool]]:
-    """The paths at which two cards differ, and whether the later has something there."""
+    """Yield the paths at which two cards differ, and whether the later has something there."""
     for key in dict.fromkeys([*first, *said]):
         if key in ("slug", "name", "category", "provenance"):
             continue
@@ -176,7 +176,7 @@ def _notation_words(told: Json) -> str:
 
 
 def sketch(told: Json, shelf: Shelf) -> Vehicle | None:
-    """The card as far as it is good, to be drawn while it is written."""
+    """Return the card as far as it is good, to be drawn while it is written."""
     known = {**told, "slug": "card", "name": told.get("name") or "card"}
     known.setdefault("category", NEW["category"])
     for _ in range(3):
@@ -203,7 +203,7 @@ def _without(told: Json, places: Iterable[str]) -> Json:
 
 
 def says(field: Field) -> bool:
-    """Whether something was said in a field or its parts, or is wrong there."""
+    """Return whether something was said in a field or its parts, or is wrong there."""
     if field.problem or any(map(says, field.parts)) or field.groups:
         return True
     return field.kind != "object" and any(value not in ("false", "{}") for value in field.said)
@@ -216,12 +216,12 @@ def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
 
 
 def unfolds(name: str, at: str) -> bool:
-    """Whether a part shows only unfolded what is wrong there."""
+    """Return whether a part shows only unfolded what is wrong there."""
     return at.startswith(f"{name}.")
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """A row that is added: the post that the crew still lacks."""
+    """Return a row that is added: the post that the crew still lacks."""
     if name != "crew":
         return []
     taken = {list_rows.value_of(other, "position") for other in others}

@@ -66,7 +66,7 @@ def shot_of(card: Vehicle, diagram: Diagram, sector: int, fan: str) -> Shot:
 
 
 def _met(diagram: Diagram, sector: int) -> list[Fan]:
-    """The fans that a shot from a sector can strike."""
+    """Return the fans that a shot from a sector can strike."""
     if diagram.part == "hull":
         return [fan for fan in FAN_HOURS if str(sector) in diagram.hull.get(fan, {})]
     if str(sector) not in diagram.turret:

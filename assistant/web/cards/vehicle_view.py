@@ -49,7 +49,7 @@ def vehicle_view(
     fan: str = "",
     sector: int | None = None,
 ) -> VehicleView:
-    """A card as it is looked at, with the shot that was tapped marked on it."""
+    """Return a card as it is looked at, with the shot that was tapped marked on it."""
     told = full(card)
     chosen = (part, fan, sector) if sector is not None else None
     words = data_card(told)
@@ -83,12 +83,12 @@ def _facings(
 
 
 def _linked(svg: str) -> str:
-    """A drawing whose links bring what they change without leaving the page."""
+    """Return a drawing whose links bring what they change without leaving the page."""
     return LINK.sub(r'href="\1" hx-get="\1" hx-swap="outerMorph" hx-replace-url="true"', svg)
 
 
 def shot_address(slug: str, part: str, strike: tuple[str, int]) -> str:
-    """The page with a shot marked on it."""
+    """Return the page with a shot marked on it."""
     fan, sector = strike
     told = {"part": part, **({"fan": fan} if fan and part == "hull" else {}), "sector": sector}
     return f"/cards/vehicles/{slug}?{urlencode(told)}#{part}"

@@ -32,7 +32,7 @@ def beside(game: Game) -> dict[str, Any]:
 
 
 def has_page(game: Game) -> bool:
-    """Whether the battle has a map with a page of its own."""
+    """Return whether the battle has a map with a page of its own."""
     mapped = game.system.mapped
     return bool(mapped and mapped.page and mapped.plan(game.state))
 
@@ -54,7 +54,7 @@ def _mapped(id: str) -> tuple[Game, Mapped[Any], Board]:
 
 @bp.get("/battles/<battle>/map")
 def page(battle: str) -> str:
-    """The map on a page of its own, where the console has no room for it."""
+    """Show the map on a page of its own, where the console has no room for it."""
     game, mapped, _ = _mapped(battle)
     if mapped.page is None:
         abort(404)
@@ -95,7 +95,7 @@ def line(battle: str) -> ResponseReturnValue:
 
 
 def _place(east: str, north: str) -> Place:
-    """A place that an address names."""
+    """Return a place that an address names."""
     try:
         x, y = float(request.args[east]), float(request.args[north])
     except (KeyError, ValueError):

@@ -1,4 +1,4 @@
-"""The referee's console: a battle begun, a battle whole, undo, join codes, their view."""
+"""The umpire's console: a battle begun, a battle whole, undo, join codes, their view."""
 
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -88,7 +88,7 @@ def command(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/units")
 def unit_codes(battle: str) -> ResponseReturnValue:
-    """The code of every unit, to be scanned from the screen or printed and cut out."""
+    """Show the code of every unit, to be scanned from the screen or printed and cut out."""
     game = system_pages.game_of(battle)
     units = system_pages.feature(game.system.cards).units(game.state)
     view = game.system.views.umpire_view(game.state)
@@ -102,7 +102,7 @@ def unit_codes(battle: str) -> ResponseReturnValue:
 
 @bp.route("/battles/<battle>/do/<move>", methods=["GET", "POST"])
 def do(battle: str, move: str) -> ResponseReturnValue:
-    """The sheet of a move, for the umpire."""
+    """Return the sheet of a move, for the umpire."""
     game = system_pages.game_of(battle)
     return move_sheets.act(game, UMPIRE, move, system_pages.home_of(game))
 
@@ -172,7 +172,7 @@ def reading(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/replay")
 def replay(battle: str) -> ResponseReturnValue:
-    """The battle once more, turn by turn."""
+    """Show the battle once more, turn by turn."""
     game = system_pages.game_of(battle)
     home = system_pages.home_of(game)
     return system_pages.replay(game, UMPIRE, home, f"{home}/replay")
@@ -180,7 +180,7 @@ def replay(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
-    """The plan from which a side builds its terrain model."""
+    """Show the plan from which a side builds its terrain model."""
     return system_pages.terrain(
         system_pages.game_of(battle), table, system_pages.home_of(system_pages.game_of(battle))
     )
@@ -188,14 +188,14 @@ def ground(battle: str, table: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/as/<side_id>")
 def as_side(battle: str, side_id: str) -> ResponseReturnValue:
-    """The page that a side's phone shows, bannered."""
+    """Show the page that a side's phone shows, bannered."""
     game = _with_side(battle, side_id)
     return side.page(game, Reader("side", game.id, side_id), watched=system_pages.home_of(game))
 
 
 @bp.get("/battles/<battle>/as/<side_id>/map")
 def as_side_map(battle: str, side_id: str) -> str:
-    """The plan of the table that a side's phone shows, bannered."""
+    """Show the plan of the table that a side's phone shows, bannered."""
     game = _with_side(battle, side_id)
     watched = f"{system_pages.home_of(game)}/as/{side_id}"
     return side.plan_page(game, Reader("side", game.id, side_id), watched)

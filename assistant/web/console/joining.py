@@ -58,7 +58,7 @@ def keep_console(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/codes")
 def large_codes(battle: str, problem: str = "", console: str = "") -> str:
-    """The join codes large, for the hall; the devices that are in, each to be put out."""
+    """Show the join codes large, for the hall; the devices that are in, each to be put out."""
     game = game_of(battle)
     return render_template(
         "desk/codes.html",
@@ -78,7 +78,7 @@ def large_codes(battle: str, problem: str = "", console: str = "") -> str:
 
 @bp.post("/battles/<battle>/console")
 def another_console(battle: str) -> str:
-    """A link that makes one more browser the referee's, and its code; it works once."""
+    """Return a link that makes one more browser the umpire's, and its code; it works once."""
     link = f"{services().network.base}console/key/{services().devices.new_console_key()}"
     return large_codes(battle, console=link)
 

@@ -69,7 +69,7 @@ class Noise:
 
 @bp.get("/battles/<battle>/instruments")
 def page(battle: str) -> ResponseReturnValue:
-    """A matrix, one side's elements against the other's; a noise and who hears it."""
+    """Show a matrix, one side's elements against the other's; a noise and who hears it."""
     game = system_pages.with_units(system_pages.game_of(battle))
     sides = list(game.state.sides)
     rows = request.args.get("rows", sides[0])

@@ -58,7 +58,7 @@ def _rows(game: Game, laying: Laying) -> Iterator[Row]:
 
 @bp.get("/battles/<battle>/plan")
 def choose(battle: str) -> str:
-    """Every plan there is, and none."""
+    """Show every plan there is, and none."""
     return _page(*_game(battle))
 
 

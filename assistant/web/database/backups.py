@@ -32,7 +32,7 @@ def folder(path: Path) -> Path:
 
 
 def copies(path: Path) -> list[Path]:
-    """The copies of a database file, newest first."""
+    """Return the copies of a database file, newest first."""
     return sorted(folder(path).glob(f"{path.stem}-*{path.suffix}"), key=_order, reverse=True)
 
 

@@ -22,7 +22,7 @@ _lock = threading.Lock()
 
 
 def connect(path: Path) -> Database:
-    """This thread's connection to a database file, opened when first asked for."""
+    """Return this thread's connection to a database file, opened when first asked for."""
     key = (path, threading.get_ident())
     with _lock:
         if key not in _open:
@@ -38,7 +38,7 @@ def close(path: Path) -> None:
 
 
 def can_write(db: Database) -> bool:
-    """Whether a commit reaches the disk now."""
+    """Return whether a commit reaches the disk now."""
     try:
         with writing(db):
             version = db.execute("PRAGMA user_version").fetchone()[0]

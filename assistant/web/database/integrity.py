@@ -33,7 +33,7 @@ def is_sound(path: Path) -> bool:
 
 
 def is_intact(path: Path, battles: str = NEWEST) -> bool:
-    """Whether the battles that a query names are on disk as they were written."""
+    """Return whether the battles that a query names are on disk as they were written."""
     try:
         with closing(sqlite.looking(path)) as conn:
             ids = [row[0] for row in conn.execute(battles)]
@@ -43,7 +43,7 @@ def is_intact(path: Path, battles: str = NEWEST) -> bool:
 
 
 def is_empty(path: Path) -> bool:
-    """Whether a file has no tables yet."""
+    """Return whether a file has no tables yet."""
     with closing(sqlite.looking(path)) as conn:
         return conn.execute("SELECT 1 FROM sqlite_master").fetchone() is None
 
@@ -55,7 +55,7 @@ def ask_for_check(data: Path) -> None:
 
 
 def is_asked(data: Path) -> bool:
-    """Whether damage was noticed since the start."""
+    """Return whether damage was noticed since the start."""
     return (data / WANTED).exists()
 
 

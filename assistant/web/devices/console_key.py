@@ -18,7 +18,7 @@ class ConsoleKey:
         self._lock = threading.Lock()
 
     def use(self, key: str, *, is_here: bool) -> bool:
-        """Whether this is the key; it is right only once."""
+        """Return whether this is the key; it is right only once."""
         with self._lock:
             is_right = self._key is not None and secrets.compare_digest(
                 key.encode(), self._key.encode()

@@ -1,4 +1,4 @@
-"""Who is signed in: the referee's browser by its key, phones by join codes.
+"""Who is signed in: the umpire's browser by its key, phones by join codes.
 
 A device holds a random token in a cookie, kept here only as a hash. What it may see follows from
 its `Reader` alone. Everything here works in Flask's threads and beside the live stream alike.
@@ -78,7 +78,7 @@ class Devices:
         return self._key.new()
 
     def join_code(self, battle: str, side: str | None) -> str:
-        """The code that makes a device a side of a battle; None makes it a spectator.
+        """Return the code that makes a device a side of a battle; None makes it a spectator.
 
         Made when first asked for; after a withdrawal there is a new one.
         """
@@ -172,7 +172,7 @@ class Devices:
         return str(found[0]) if found else ""
 
     def device_of(self, cookies: Mapping[str, str]) -> Device | None:
-        """The device that sent these cookies, if it is signed in; notes that it was seen."""
+        """Return the device that sent these cookies, if it is signed in; notes that it was seen."""
         if not (token := cookies.get(COOKIE)):
             return None
         rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
@@ -191,12 +191,12 @@ class Devices:
         return device
 
     def consoles(self) -> list[Device]:
-        """The umpire's browsers."""
+        """Return the umpire's browsers."""
         rows = self._db.query("SELECT * FROM devices WHERE role = ? ORDER BY rowid", [UMPIRE.role])
         return [_device(row) for row in rows]
 
     def devices_of(self, battle: str) -> list[Device]:
-        """The devices that joined a battle, in the order in which they came."""
+        """Return the devices that joined a battle, in the order in which they came."""
         of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"
         unkept = [row for row in self._unkept.devices.values() if row["battle"] == battle]
         return [_device(row) for row in [*self._db.query(of_battle, [battle]), *unkept]]

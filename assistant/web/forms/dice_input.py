@@ -41,7 +41,7 @@ class Thrown:
 
 
 def thrown(play: Play[Any, Any]) -> tuple[Thrown, ...]:
-    """The throws of a move that are settled, the newest first."""
+    """Return the throws of a move that are settled, the newest first."""
     found = [
         Thrown(prefix.rstrip(": "), tuple(_flat(each.dice)), each.steps[-1].value)
         for prefix, each in zip(play.prefixes, play.resolutions, strict=True)
@@ -83,7 +83,7 @@ PLACES = re.compile(r"[0-9]{1,4}(,[0-9]{1,4}){0,99}")
 
 
 def wants_roll(form: Form) -> bool:
-    """Whether the program is to roll what is missing."""
+    """Return whether the program is to roll what is missing."""
     return bool(form.get("roll"))
 
 
@@ -114,7 +114,7 @@ def _claimed(form: Form) -> dict[str, set[int]]:
 
 
 def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked:
-    """The next throw of a resolution that waits for dice, with what is already in."""
+    """Return the next throw of a resolution that waits for dice, with what is already in."""
     throw = pending.throw
     faces = told.get(throw.name, [])
     words = procedure.dice.get(throw.name, throw.name)

@@ -22,7 +22,7 @@ class Branch:
 
     @property
     def is_sent(self) -> bool:
-        """Whether the form has a field of this very name."""
+        """Return whether the form has a field of this very name."""
         return bool(self.values)
 
     @property

@@ -118,12 +118,12 @@ class Field:
 
     @property
     def stranger(self) -> bool:
-        """Whether what was told is none of the options."""
+        """Return whether what was told is none of the options."""
         return bool(self.strangers)
 
 
 def fields(schema: Json) -> tuple[Field, ...]:
-    """The fields of an object's JSON Schema, as yet empty."""
+    """Return the fields of an object's JSON Schema, as yet empty."""
     return _fields(schema, schema)
 
 
@@ -232,7 +232,7 @@ def _kind_of_list(one: Json, schema: Json) -> str:
 
 
 def _is_of_texts(one: Json, schema: Json) -> bool:
-    """Whether all that a list holds are texts."""
+    """Return whether all that a list holds are texts."""
     every = one.get("prefixItems") or [one.get("items", {})]
     sides = [side for item in every for side in _sides(_resolved(item, schema), schema)]
     return all(side.get("type") == "string" for side in sides)
@@ -253,7 +253,7 @@ def _joined(sides: Sequence[Json]) -> Json:
 
 
 def _sides(part: Json, schema: Json) -> list[Json]:
-    """The shapes that a part may have; most have one."""
+    """Return the shapes that a part may have; most have one."""
     sides: list[Json] = part.get("anyOf") or part.get("oneOf") or [part]
     return [_resolved(side, schema) for side in sides]
 
@@ -273,12 +273,12 @@ def _range(one: Json) -> str:
 
 
 def true_minus(text: str) -> str:
-    """A text whose negative figures are set as figures are."""
+    """Return a text whose negative figures are set as figures are."""
     return re.sub(r"(?<![\w-])-(?=\d)", "−", text)
 
 
 def label_of(key: str) -> tuple[str, str]:
-    """An input's name and unit in words: `height_in` is a Height in inches."""
+    """Return an input's name and unit in words: `height_in` is a Height in inches."""
     stem, _, last = key.rpartition("_")
     if stem and last in UNITS:
         return words_of(stem, first=True), UNITS[last]

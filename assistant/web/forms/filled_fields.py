@@ -34,7 +34,7 @@ def _wrongs(problems: Iterable[Problem]) -> Wrongs:
 
 
 def _place(problem: Problem) -> str:
-    """The name of the field that a problem belongs to."""
+    """Return the name of the field that a problem belongs to."""
     return INDEX.sub(r".\1", problem.input)
 
 
@@ -93,7 +93,7 @@ def told_to(label: str, problem: Problem, unit: str = "") -> Wrong:
 
 
 def without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[str]:
-    """The problems that no field of the page shows, as sentences."""
+    """Return the problems that no field of the page shows, as sentences."""
     places = dict(_places(every))
     homeless = []
     for problem in problems:
@@ -104,7 +104,7 @@ def without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[s
 
 
 def _places(every: Iterable[Field]) -> Iterable[tuple[str, bool]]:
-    """Every name that can show a problem, and whether it shows those of its parts too."""
+    """Yield every name that can show a problem, and whether it shows those of its parts too."""
     for field in every:
         yield field.name, field.kind not in ("object", "objects")
         if field.kind == "object":

@@ -17,7 +17,7 @@ LEFT_OUT = object()
 
 
 def read(every: Iterable[Field], form: Form) -> Json:
-    """The JSON values that a form told, by input; what is blank is left out."""
+    """Return the JSON values that a form told, by input; what is blank is left out."""
     return _read_all(every, branched(form))
 
 
@@ -92,7 +92,7 @@ def _one(field: Field, text: str) -> Any:
 
 
 def _choice(field: Field, text: str) -> Any:
-    """An option's own value: a whole number where the words are numbers."""
+    """Return an option's own value: a whole number where the words are numbers."""
     numbers = field.options and all(
         re.fullmatch(r"-?[0-9]+", value) for value, _, _ in field.options
     )
@@ -100,7 +100,7 @@ def _choice(field: Field, text: str) -> Any:
 
 
 def number_or_text(text: str) -> Any:
-    """A number as people write it (a true minus, a comma, an inch mark), or the text."""
+    """Return a number as people write it (a true minus, a comma, an inch mark), or the text."""
     mark = next((mark for mark in INCH_MARKS if text.endswith(mark)), "")
     plain = (text.removesuffix(mark).rstrip() if mark else text).replace("−", "-")
     if re.fullmatch(r"[-+]?[0-9]{1,15}", plain):

@@ -42,13 +42,13 @@ def edited(form: Form, tap: str, new: Filled, twin: Filled) -> Form:
 
 
 def inserted(form: Form, name: str, number: int, row: Row) -> Form:
-    """A form with a row put into a list, at the end when it is shorter."""
+    """Return a form with a row put into a list, at the end when it is shorter."""
     rows = rows_of(form, name)
     return _with_rows(form, name, [*rows[:number], row, *rows[number:]])
 
 
 def rows_of(form: Form, name: str) -> list[Row]:
-    """The rows of a list in their order."""
+    """Return the rows of a list in their order."""
     rows: dict[int, Row] = {}
     for key, value in form.items(multi=True):
         if found := _parted(key, name):
@@ -70,7 +70,7 @@ def value_of(row: Row, key: str) -> str:
 
 
 def with_value(row: Row, key: str, value: str) -> Row:
-    """A row that tells a value under a name."""
+    """Return a row that tells a value under a name."""
     return [*(pair for pair in row if pair[0] != f".{key}"), (f".{key}", value)]
 
 

@@ -25,7 +25,7 @@ REMOVED = "The umpire removed this battle."
 
 @bp.get("/battles")
 def every() -> str:
-    """The battles on the first page, with how far each has come."""
+    """Show the battles on the first page, with how far each has come."""
     return render_template(
         "desk/_battles.html", battles=listed(services(), is_whole=True), is_whole=True
     )

@@ -25,7 +25,7 @@ def home() -> str:
 
 
 def first_page(refused: tuple[str, ...] = ()) -> str:
-    """The first page, with what was refused there."""
+    """Return the first page, with what was refused there."""
     settings = services().settings
     try:
         found = offers(services())

@@ -133,7 +133,7 @@ def prove(app: Flask, shelf: Shelf, path: Path, battle: Exported) -> None:
 
 @contextmanager
 def _apart(app: Flask, shelf: Shelf) -> Iterator[tuple[Flask, Services]]:
-    """The program over a data folder that is thrown away."""
+    """Return the program over a data folder that is thrown away."""
     quiet = _Quiet()
     loggers = [app.logger, *map(logging.getLogger, COMPLAINTS)]
     with TemporaryDirectory(prefix="assistant-") as folder:
@@ -159,5 +159,5 @@ class _Quiet(logging.Filter):
         self._thread = threading.get_ident()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether another thread complains."""
+        """Return whether another thread complains."""
         return record.thread != self._thread

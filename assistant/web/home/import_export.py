@@ -28,7 +28,7 @@ RAW_ENDING = ".rows.jsonl"  # of a battle that cannot be read
 
 @bp.get("/battles/<battle>/file")
 def export(battle: str) -> Response:
-    """A battle as one file, everything in it."""
+    """Show a battle as one file, everything in it."""
     ending = ENDING
     try:
         text = services().battles.exported(battle)
@@ -65,7 +65,7 @@ def take_in() -> ResponseReturnValue:
 
 @bp.post("/rescued")
 def put_away() -> ResponseReturnValue:
-    """The referee has read what was saved."""
+    """Return the umpire has read what was saved."""
     rescue.note_of(services().settings.database).unlink(missing_ok=True)
     return redirect("/", 303)
 

@@ -17,7 +17,7 @@ class Bucket:
         self._left, self._at_s = float(tokens), now_s
 
     def fill(self, now_s: float) -> float:
-        """The tokens that are there now."""
+        """Return the tokens that are there now."""
         self._left = min(self._most, self._left + (now_s - self._at_s) / self._refill_s)
         self._at_s = now_s
         return self._left

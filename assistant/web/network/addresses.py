@@ -31,7 +31,7 @@ class Address:
 
 
 def ranked() -> list[Address]:
-    """The addresses that phones might reach, the likeliest first; none without a network."""
+    """Return the addresses that phones might reach, the likeliest first; none without a network."""
     found = [(adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips]
     return rank([(name, ip) for name, ip in found if isinstance(ip, str)], default_route())
 
@@ -61,7 +61,7 @@ def _address(name: str, ip: str, routed: str | None) -> Address:
 
 
 def default_route() -> str | None:
-    """The address from which this machine would speak to the world; sends nothing."""
+    """Return the address from which this machine would speak to the world; sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -71,17 +71,17 @@ def default_route() -> str | None:
 
 
 def console_url(port: int, host: str = "0.0.0.0") -> str:
-    """What the referee's own browser opens."""
+    """What the umpire's own browser opens."""
     return url("127.0.0.1" if is_everywhere(host) else host, port)
 
 
 def url(host: str, port: int) -> str:
-    """The address of the first page."""
+    """Return the address of the first page."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def is_everywhere(host: str) -> bool:
-    """Whether a host to listen on stands for all addresses of this machine."""
+    """Return whether a host to listen on stands for all addresses of this machine."""
     try:
         return ipaddress.ip_address(host).is_unspecified
     except ValueError:
@@ -89,7 +89,7 @@ def is_everywhere(host: str) -> bool:
 
 
 def is_loopback(ip: str | None) -> bool:
-    """Whether a client's address is this machine itself."""
+    """Return whether a client's address is this machine itself."""
     try:
         parsed = ipaddress.ip_address(ip or "")
     except ValueError:
@@ -115,16 +115,16 @@ class Hosts:
         self._lock = threading.Lock()
 
     def add(self, name: str) -> None:
-        """Answer to one name more."""
+        """Return to one name more."""
         self._names |= {name.lower().rstrip(".")}
 
     def __contains__(self, header: object) -> bool:
-        """Whether a Host header names this machine."""
+        """Return whether a Host header names this machine."""
         name = host_name(str(header))
         return name in self._names or self._is_address(name)
 
     def _is_address(self, name: str) -> bool:
-        """Whether this machine has the address now; a new one is found at its first use."""
+        """Return whether this machine has the address now; a new one is found at its first use."""
         with self._lock:
             age_s = time.monotonic() - self._asked_s
             if age_s > (FRESH_S if name in self._addresses else AGAIN_S):
@@ -136,6 +136,6 @@ class Hosts:
 
 
 def host_name(header: str) -> str:
-    """The name or address in a Host header, without the port."""
+    """Return the name or address in a Host header, without the port."""
     told = re.fullmatch(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([^:\s]+)(?::\d+)?", header)
     return (told[1] or told[2]).lower().rstrip(".") if told else ""

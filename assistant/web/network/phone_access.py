@@ -1,4 +1,4 @@
-"""How phones find this laptop: the address that the referee chose, the Wi-Fi he named, a name."""
+"""How phones find this laptop: the address that the umpire chose, the Wi-Fi he named, a name."""
 
 import json
 import logging
@@ -45,7 +45,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Notes:
-    """What the referee said of the network; kept for the next evening."""
+    """What the umpire said of the network; kept for the next evening."""
 
     address: str = ""
     wifi: Wifi | None = None
@@ -64,7 +64,7 @@ class Network:
 
     @property
     def wifi(self) -> Wifi | None:
-        """The network that phones are to join, when the referee named it."""
+        """The network that phones are to join, when the umpire named it."""
         return self._notes.wifi
 
     @property
@@ -84,7 +84,7 @@ class Network:
         return self._url(self.name) if self.name else None
 
     def ways(self) -> list[Way]:
-        """Every address, the one that codes hold first."""
+        """Return every address, the one that codes hold first."""
         return [
             Way(self._url(each.ip), each.words, n == 0, each.ip in self._reached)
             for n, each in enumerate(self._addresses())

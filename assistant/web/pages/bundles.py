@@ -41,7 +41,7 @@ def install(app: Flask, version: Callable[[Path], str]) -> None:
 
 @bp.get("/<names>.<kind>")
 def bundle(names: str, kind: str) -> Response:
-    """The files named, one after the other."""
+    """Show the files named, one after the other."""
     if kind not in TYPES or not NAMES.fullmatch(names):
         abort(404)
     paths = [files("static") / f"{name}.{kind}" for name in dict.fromkeys(names.split("+"))]

@@ -50,7 +50,7 @@ def dress(templates: Environment) -> None:
 
 
 def _frozen(given: object) -> Hashable:
-    """A value that can be a key; 1 is another one than True."""
+    """Return a value that can be a key; 1 is another one than True."""
     kind = type(given)
     if kind.__hash__ is None and isinstance(given, Mapping):
         return kind, tuple(given.items())

@@ -67,7 +67,7 @@ def install(app: Flask) -> None:
 
 
 def is_part() -> bool:
-    """Whether htmx asks for what it puts in the place of a page, and not for the whole."""
+    """Return whether htmx asks for what it puts in the place of a page, and not for the whole."""
     return bool(htmx)
 
 
@@ -80,7 +80,7 @@ def led_to(address: str) -> ResponseReturnValue:
 
 
 def refusal(problem: HTTPException) -> ResponseReturnValue:
-    """A refused request, told in a sentence: a page, or JSON for programs."""
+    """Return a refused request, told in a sentence: a page, or JSON for programs."""
     status = problem.code or 500
     sentence = SENTENCES.get(status, type(problem).description or problem.name)
     if problem.description != type(problem).description and problem.description:

@@ -68,13 +68,13 @@ def done() -> None:
 
 
 def scale() -> Scale | None:
-    """The scale in which this request is answered; None where that is in inches."""
+    """Return the scale in which this request is answered; None where that is in inches."""
     found: Scale | None = g.get("scale") if has_app_context() else None
     return found
 
 
 def shown(text: str) -> str:
-    """A text as people at that table read it."""
+    """Return a text as people at that table read it."""
     found = scale()
     return found.shown(text) if found else text
 
@@ -87,7 +87,7 @@ def problem(sentence: str) -> str:
 
 
 def turned(response: Response) -> Response:
-    """An answer about a battle in the unit of its table."""
+    """Return an answer about a battle in the unit of its table."""
     if scale() and response.mimetype in TEXT and not response.is_streamed:
         response.set_data(shown(response.get_data(as_text=True)))
     return response
@@ -117,7 +117,7 @@ def _every_text(told: Any, found: Scale) -> Any:
 
 
 def elsewhere() -> Scale | None:
-    """The scale of the battle from which somebody comes to a page that belongs to none."""
+    """Return the scale of the battle from which somebody comes to a page that belongs to none."""
     device = g.get("device") if has_app_context() else None
     if device is None:
         return None
@@ -137,7 +137,7 @@ def unit() -> str:
 
 
 def in_unit(inches: float) -> float:
-    """A figure for a field, or for a script."""
+    """Return a figure for a field, or for a script."""
     found = scale()
     return found.in_unit(inches) if found else inches
 
@@ -152,7 +152,7 @@ def in_field(typed: str) -> str:
 
 
 def in_tile(told: str) -> str:
-    """A figure set large, its unit small behind it."""
+    """Return a figure set large, its unit small behind it."""
     found = scale()
     if found is None or not told.endswith(MARK):
         return told
@@ -167,7 +167,7 @@ def an_inch() -> float:
 
 
 def typed_as(name: str) -> str:
-    """The name of a field for inches, which says in what scale they are typed."""
+    """Return the name of a field for inches, which says in what scale they are typed."""
     found = scale()
     return f"{found.id}:{name}" if found else name
 
@@ -217,12 +217,12 @@ def _step(step: Step, found: Scale) -> Step:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether it is no figure, nor one that dice will be: `table`, `room`."""
+    """Return whether it is no figure, nor one that dice will be: `table`, `room`."""
     return isinstance(value, str) and not DICE.search(value)
 
 
 def _in_unit(value: Any, found: Scale) -> Any:
-    """A length or several of them in the unit; None for what is none."""
+    """Return a length or several of them in the unit; None for what is none."""
     if isinstance(value, list | tuple):
         each = [_in_unit(one, found) for one in value]
         return None if None in each else each

@@ -17,7 +17,7 @@ Feature = TypeVar("Feature")
 
 
 def game_of(battle: str) -> Game:
-    """The battle of an id; without one the page does not exist."""
+    """Return the battle of an id; without one the page does not exist."""
     game = services().battles.game(battle)
     if game is None and services().battles.was_removed(battle):
         abort(404, REMOVED)
@@ -37,17 +37,17 @@ def entered(game: Game | None) -> Game:
 
 
 def home_of(game: Game) -> str:
-    """The console of a battle, without the slash at its end."""
+    """Return the console of a battle, without the slash at its end."""
     return f"/battles/{game.id}"
 
 
 def template(game: Game, page: str) -> str:
-    """The template of a page of a battle: whole, or what htmx puts in its place."""
+    """Return the template of a page of a battle: whole, or what htmx puts in its place."""
     return f"{game.system.pages}/{'_' if is_part() else ''}{page}.html"
 
 
 def with_units(game: Game) -> Game:
-    """A battle whose units have cards of their own; of another there is no such page."""
+    """Return a battle whose units have cards of their own; of another there is no such page."""
     if game.system.cards is None:
         abort(404)
     return game
@@ -61,7 +61,7 @@ def feature(found: Feature | None) -> Feature:
 
 
 def terrain(game: Game, table: str, back: str) -> str:
-    """The plan of the ground of a table, to be printed."""
+    """Return the plan of the ground of a table, to be printed."""
     view = feature(feature(game.system.grounds).of(game.state, table))
     return render_template(f"{game.system.pages}/terrain.html", view=view, back=back)
 
@@ -81,5 +81,5 @@ def eyes(game: Game, reader: Reader) -> Reader:
 
 
 def badges(game: Game) -> dict[str, Badge]:
-    """The badge of each side, by its id."""
+    """Return the badge of each side, by its id."""
     return {id: game.system.views.badge(game.state, id) for id in game.state.sides}

@@ -27,7 +27,7 @@ def choose() -> Response:
 
 
 def _came_from(referrer: str | None) -> str:
-    """The page of ours that the form stood on; the start when it does not say."""
+    """Return the page of ours that the form stood on; the start when it does not say."""
     told = urlsplit(referrer or "")
     if (
         told.netloc != request.host

@@ -34,7 +34,7 @@ def home() -> ResponseReturnValue:
 
 
 def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseReturnValue:
-    """A side's page; `watched` is the console from which the umpire looks at it."""
+    """Return a side's page; `watched` is the console from which the umpire looks at it."""
     side, battles = str(whose.side), services().battles
     count, seen = len(game.entries), battles.version(reader(), game)
 
@@ -63,7 +63,7 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
 
 @bp.post("/tick")
 def tick() -> ResponseReturnValue:
-    """A line of the placing list is done, or is not: on all phones of the side."""
+    """Return a line of the placing list is done, or is not: on all phones of the side."""
     game, side, told = _game(), str(reader().side), request.form
     turn, lines = system_pages.feature(game.system.placing).of(game.state, side)
     if told.get("turn") != str(turn) or told.get("words") not in lines:
@@ -76,12 +76,12 @@ def tick() -> ResponseReturnValue:
 
 @bp.get("/map")
 def table_map() -> str:
-    """The side's own plan of the table, with what it knows."""
+    """Show the side's own plan of the table, with what it knows."""
     return plan_page(_game(), reader())
 
 
 def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
-    """A side's plan; `watched` is the side's page on which the umpire looks at it."""
+    """Return a side's plan; `watched` is the side's page on which the umpire looks at it."""
     side = str(whose.side)
     side_map = system_pages.feature(game.system.side_map)
     view = system_pages.feature(side_map(game.state, side, request.args.get("see", "")))
@@ -98,7 +98,7 @@ def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
 
 @bp.get("/ground")
 def ground() -> ResponseReturnValue:
-    """The plan from which the side builds its terrain model."""
+    """Show the plan from which the side builds its terrain model."""
     game = _game()
     table = system_pages.feature(game.system.grounds).table(game.state, str(reader().side))
     return system_pages.terrain(game, table, HOME)
@@ -106,13 +106,13 @@ def ground() -> ResponseReturnValue:
 
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
-    """The battle once more, turn by turn, when it is over."""
+    """Show the battle once more, turn by turn, when it is over."""
     return system_pages.replay(_game(), reader(), HOME, f"{BASE}/replay")
 
 
 @bp.get("/log")
 def log() -> ResponseReturnValue:
-    """The side's whole log."""
+    """Show the side's whole log."""
     game = _game()
     return render_template(
         "side/log.html",
@@ -127,7 +127,7 @@ def log() -> ResponseReturnValue:
 
 @bp.route("/do/<move>", methods=["GET", "POST"])
 def do(move: str) -> ResponseReturnValue:
-    """The sheet of a move, for a side."""
+    """Return the sheet of a move, for a side."""
     return move_sheets.act(_game(), reader(), move, BASE)
 
 

@@ -35,6 +35,6 @@ def home() -> ResponseReturnValue:
 
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
-    """The battle once more, turn by turn, when it is over."""
+    """Show the battle once more, turn by turn, when it is over."""
     home = HOMES["spectator"]
     return system_pages.replay(_game(), reader(), home, f"{home.rstrip('/')}/replay")

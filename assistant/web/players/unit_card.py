@@ -47,7 +47,7 @@ def card(code: str) -> ResponseReturnValue:
 
 @bp.get("/u/")
 def typed() -> ResponseReturnValue:
-    """The card of a code that was typed from beside its picture."""
+    """Show the card of a code that was typed from beside its picture."""
     code = re.sub("[^0-9A-Z]", "", codes.fold(request.args.get("code", "")))
     return redirect(f"/u/{code[:20] or '-'}", 303)
 

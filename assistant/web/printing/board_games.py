@@ -55,5 +55,5 @@ def _roster(game: Game, printed: Printed[Any], side: str, chosen: Wanted) -> Jso
 
 
 def _code(game: Game, side: str | None) -> Json:
-    """The join code of a side, or for None of the spectators."""
+    """Return the join code of a side, or for None of the spectators."""
     return code_of(services().devices.join_code(game.id, side), print_options.address(), "J")

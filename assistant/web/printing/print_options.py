@@ -70,7 +70,7 @@ def of_vehicles(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> li
 
 
 def pdf(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:
-    """The sheets as a PDF, or why there is none."""
+    """Return the sheets as a PDF, or why there is none."""
     try:
         made = printing.pdf(
             scaled_lengths.paper(sheets), wanted().paper, title, odds_budgets.is_gone()

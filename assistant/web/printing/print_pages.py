@@ -1,4 +1,4 @@
-"""Paper for the referee: unit cards, markers, orders of battle, templates and tables as PDF."""
+"""Paper for the umpire: unit cards, markers, orders of battle, templates and tables as PDF."""
 
 from collections.abc import Callable
 
@@ -130,14 +130,14 @@ def sheets_of(battle: str, kind: str) -> ResponseReturnValue:
 
 @bp.get("/print/protactor.pdf")
 def template() -> ResponseReturnValue:
-    """The protactor, to be cut out."""
+    """Show the protactor, to be cut out."""
     _in_unit_of_battle()
     return print_options.pdf([protactor.page(wanted().paper)], "Protactor", "protactor")
 
 
 @bp.get("/print/tables.pdf")
 def quick_reference() -> ResponseReturnValue:
-    """The tables named in the address, at once."""
+    """Show the tables named in the address, at once."""
     _in_unit_of_battle()
     ids = list(dict.fromkeys(request.args.getlist("table")))
     if not 0 < len(ids) <= MOST_TABLES:
@@ -158,7 +158,7 @@ def _in_unit_of_battle() -> None:
 
 
 def reference(table: Table) -> pages.Reference:
-    """A table as paper has it: in the words of its page."""
+    """Return a table as paper has it: in the words of its page."""
     sheet = sheet_of(table)
     return pages.Reference(
         sheet.title,
@@ -171,7 +171,7 @@ def reference(table: Table) -> pages.Reference:
 
 
 def _with_vehicles(battle: Battle) -> list[str]:
-    """The sides that have vehicles or guns."""
+    """Return the sides that have vehicles or guns."""
     return [
         side
         for side in battle.sides

@@ -1,4 +1,4 @@
-"""The rules over HTTP, for the referee's own scripts: the command line's answers as JSON."""
+"""The rules over HTTP, for the umpire's own scripts: the command line's answers as JSON."""
 
 from collections.abc import Callable
 from random import Random
@@ -23,7 +23,7 @@ Answer = Json | tuple[Json, int]
 
 @bp.get("/tables")
 def tables() -> Json:
-    """Every printed table by its id."""
+    """Show every printed table by its id."""
     return {table.id: table.as_json() for table in catalogue.all_tables()}
 
 
@@ -35,13 +35,13 @@ def table(id: str) -> Answer:
 
 @bp.get("/procedures")
 def procedures() -> Json:
-    """The schema of every procedure by its id."""
+    """Show the schema of every procedure by its id."""
     return {procedure.id: procedure.schema() for procedure in catalogue.all_procedures()}
 
 
 @bp.get("/procedures/<path:id>")
 def procedure(id: str) -> Answer:
-    """The schema of one procedure."""
+    """Show the schema of one procedure."""
     return _found(lambda: catalogue.procedure(id).schema())
 
 
@@ -59,14 +59,14 @@ def card(slug: str) -> Answer:
 
 
 def _may_see(card: Json) -> bool:
-    """Whether who asks may read a card: of battles, the referee and his programs."""
+    """Return whether who asks may read a card: of battles, the umpire and his programs."""
     who = device()
     return who is None or who.reader.is_umpire or card["category"] not in BATTLES
 
 
 @bp.post("/procedures/<path:id>")
 def resolve(id: str) -> Answer:
-    """A procedure resolved; without dice the program rolls, else all must be given."""
+    """Return a procedure resolved; without dice the program rolls, else all must be given."""
 
     def work(told: Json) -> Json:
         random = None if "dice" in told else Random()
@@ -77,7 +77,7 @@ def resolve(id: str) -> Answer:
 
 @bp.post("/procedures/<path:id>/odds")
 def odds(id: str) -> Answer:
-    """The chance of every outcome of a procedure: exact where there is time for that."""
+    """Return the chance of every outcome of a procedure: exact where there is time for that."""
     who = device()
     if who is not None and who.reader.role == "spectator":
         abort(404)
@@ -91,7 +91,7 @@ def _found(work: Callable[[], Json]) -> Answer:
 
 
 def _told(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Answer:
-    """The answer to a body of named values, or why it is refused and how."""
+    """Return the answer to a body of named values, or why it is refused and how."""
     missing = catalogue.answered(lambda: {"id": catalogue.procedure(id).id})
     if catalogue.is_refusal(missing):
         return missing, 404

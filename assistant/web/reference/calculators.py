@@ -75,7 +75,7 @@ class Page:
 
     @property
     def is_folded(self) -> bool:
-        """Whether what has a usual answer is folded away."""
+        """Return whether what has a usual answer is folded away."""
         return bool(self.needed) and len(self.needed) + len(self.usual) > MANY_FIELDS
 
     @property
@@ -86,7 +86,7 @@ class Page:
 
 @bp.get("")
 def index() -> ResponseReturnValue:
-    """Every procedure, or those that a search finds."""
+    """Show every procedure, or those that a search finds."""
     found = search(request.args.get("q", ""))
     page = "procedures/_found.html" if is_part() else "procedures/index.html"
     return render_template(page, found=found, address_of=address_of)
@@ -94,7 +94,7 @@ def index() -> ResponseReturnValue:
 
 @bp.get("/<system>/<name>")
 def procedure(system: str, name: str) -> ResponseReturnValue:
-    """The form of one procedure; a query string fills it in."""
+    """Show the form of one procedure; a query string fills it in."""
     form = request.args
     page = calculate(_procedure(system, name), form, is_draft=not form)
     return render_template("procedures/procedure.html", page=page), 422 if page.is_refused else 200
@@ -196,7 +196,7 @@ def _input(problem: Problem) -> str:
 
 
 def _is_unsaid(problem: Problem, told: Mapping[str, Any]) -> bool:
-    """Whether something is only wrong because it is not yet said."""
+    """Return whether something is only wrong because it is not yet said."""
     return isinstance(problem, Missing) or _input(problem) not in told
 
 

@@ -50,7 +50,7 @@ class Found:
 
 @bp.get("")
 def index() -> str:
-    """Every table, or those that a search finds."""
+    """Show every table, or those that a search finds."""
     page = "tables/_found.html" if is_part() else "tables/index.html"
     return render_template(page, found=search(request.args.get("q", "")), address_of=address_of)
 
@@ -89,14 +89,14 @@ def search(words: str) -> Found:
 
 
 def sheet_of(table: Table) -> Sheet:
-    """A table's cells in words, its columns named with their units."""
+    """Return a table's cells in words, its columns named with their units."""
     by_column = {name: _cells(name, table) for name in table.columns}
     columns = tuple(_column(name, table, cells) for name, cells in by_column.items())
     return Sheet(table.title, table.source, columns, tuple(zip(*by_column.values(), strict=True)))
 
 
 def _cells(name: str, table: Table) -> list[str]:
-    """The cells of a column in words, modifiers with their sign."""
+    """Return the cells of a column in words, modifiers with their sign."""
     cells = [row.get(name) for row in table.rows]
     if name.endswith(IN_INCHES):
         cells = [scaled_lengths.in_unit(c) if isinstance(c, int | float) else c for c in cells]

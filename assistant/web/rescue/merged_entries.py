@@ -118,7 +118,7 @@ def _surety(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
 
 
 def _differ(known: Kept, found: Kept) -> bool:
-    """Whether two entries of one number are surely of two courses of the battle."""
+    """Return whether two entries of one number are surely of two courses of the battle."""
     are_sure = min(known.surety, found.surety) >= KEPT
     return are_sure and known.row["request"] != found.row["request"]
 
@@ -144,7 +144,7 @@ def _sensible(log: list[Kept], system: str) -> list[Kept]:
 
 
 def _makes_sense(log: Sequence[Kept], system: str) -> bool:
-    """Whether the program can read and fold a log, where there is reason to doubt it."""
+    """Return whether the program can read and fold a log, where there is reason to doubt it."""
     if all(kept.surety == PROVEN for kept in log):
         return True
     try:

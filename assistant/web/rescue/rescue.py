@@ -52,12 +52,12 @@ def rescue(path: Path) -> Rescue | None:
 
 
 def note_of(path: Path) -> Path:
-    """The file that remembers a rescue until the referee has read of it."""
+    """Return the file that remembers a rescue until the umpire has read of it."""
     return path.with_name(NOTE)
 
 
 def noted(path: Path) -> Rescue | None:
-    """The rescue that the referee has not put away yet."""
+    """Return the rescue that the umpire has not put away yet."""
     try:
         told = json.loads(note_of(path).read_text(encoding="utf-8"))
         saved = [Saved(**each) for each in told["battles"]]
@@ -150,7 +150,7 @@ def copied(source: Path, to: Path) -> None:
 
 
 def is_full(problem: BaseException) -> bool:
-    """Whether something failed because the disk is full."""
+    """Return whether something failed because the disk is full."""
     if isinstance(problem, OSError):
         return problem.errno in FULL
     return isinstance(problem, sqlite.Error) and sqlite.is_full(problem)

@@ -41,7 +41,7 @@ class Asgi:
         self._answering = Answering(app, services)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or the start and stop of the server."""
+        """Return one request, or the start and stop of the server."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["path"] == "/events":

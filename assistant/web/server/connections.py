@@ -114,7 +114,7 @@ class Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is asked that is not yet answered."""
+        """Return whether nothing is asked that is not yet answered."""
         return self.cycle is None or self.cycle.response_complete
 
     @property

@@ -47,7 +47,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def format(self, record: logging.LogRecord) -> str:
-        """A record as it is written, without the middle of a very long one."""
+        """Return a record as it is written, without the middle of a very long one."""
         text = super().format(record)
         half = LONGEST // 2
         return text if len(text) <= LONGEST else f"{text[:half]}\n  [...]\n{text[-half:]}"

@@ -64,7 +64,7 @@ class Answering:
         self._is_over = False
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Answer one request that has come whole."""
+        """Return one request that has come whole."""
         is_expensive = EXPENSIVE.fullmatch(scope["path"]) is not None
         turns = self._expensive_turns if is_expensive else self._turns
         who = self.who(scope)

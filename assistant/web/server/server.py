@@ -88,7 +88,7 @@ class Server(uvicorn.Server):
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket bound to an address; `OSError` when it is in use or not of this machine."""
+    """Return a socket bound to an address; `OSError` when it is in use or not of this machine."""
     family, kind, _, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]

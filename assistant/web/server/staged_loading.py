@@ -33,7 +33,7 @@ class Opening:
         self._whole: Flask | None = None
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request; one that needs all of the program waits until it is there."""
+        """Return a request; one that needs all of the program waits until it is there."""
         if self._whole is None and self._near.test(environ["PATH_INFO"], environ["REQUEST_METHOD"]):
             self._asked.set()
             return self._first(environ, start_response)
@@ -41,7 +41,7 @@ class Opening:
         return app(environ, start_response)
 
     def whole(self) -> Flask:
-        """The application with every page."""
+        """Return the application with every page."""
         with LOADING:
             if self._whole is None:
                 self._whole = create_app(self.services.settings, self.services)

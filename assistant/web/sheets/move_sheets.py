@@ -240,7 +240,7 @@ def sheet(
     form: MultiDict[str, str],
     rolled: tuple[str, ...],
 ) -> Sheet:
-    """The page of a move as far as it got."""
+    """Return the page of a move as far as it got."""
     asks = progress.asks
     system = game.system
     dice = progress.dice
@@ -311,7 +311,7 @@ def sheet(
 
 
 def _asked(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> Asked:
-    """The dice pad of the throw that a move waits for; names as the move tells them apart.
+    """Return the dice pad of the throw that a move waits for; names as the move tells them apart.
 
     Of many throws each is whose it is and what for, and no more.
     """

@@ -19,12 +19,12 @@ NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be
 
 
 def local(address: str) -> str | None:
-    """An address of ours to go back to, or None."""
+    """Return an address of ours to go back to, or None."""
     return address if OURS.fullmatch(address) else None
 
 
 def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping[str, str]) -> str:
-    """The address of the same sheet with more answers."""
+    """Return the address of the same sheet with more answers."""
     pairs: list[tuple[str, object]] = []
     for name, value in answers.items():
         if isinstance(value, tuple):
@@ -58,7 +58,7 @@ def clearing(
     action: str,
     back: str,
 ) -> tuple[str, str] | None:
-    """The move that would clear the way for one that is refused: its words and address."""
+    """Return the move that would clear the way for one that is refused: its words and address."""
     about = {name: str(answers[name]) for name in ABOUT if name in answers}
     for move in filter(None, map(game.system.moves.get, progress.first)):
         if reader.role in move.by:

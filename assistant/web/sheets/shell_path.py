@@ -80,7 +80,7 @@ def ways(
 
 
 def _behind(weapon: str) -> list[Way]:
-    """The blast behind a launcher, where it has one."""
+    """Return the blast behind a launcher, where it has one."""
     from assistant.cards.drawing.back_blast import back_blast_svg
     from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, family_of
 
@@ -117,7 +117,7 @@ def _spent(
 def _met(
     inputs: Mapping[str, Any], results: list[Mapping[str, Any]]
 ) -> tuple[list[Stop], list[str]]:
-    """The stops that took a point, and those that the shell has not reached.
+    """Return the stops that took a point, and those that the shell has not reached.
 
     What is gone, or not in this vehicle, is passed over as if it were not in the list.
     """

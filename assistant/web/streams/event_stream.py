@@ -35,7 +35,7 @@ def version(battle: str, card: str, digest: str, order: str = "") -> str:
 
 
 def shared_address(reader: Reader, battle: str, card: str, address: str) -> str:
-    """Answer the address of a page that all devices of a reader share; "" for any other."""
+    """Return the address of a page that all devices of a reader share; "" for any other."""
     if card:
         return address if address == f"/u/{card}" else ""
     pages = {"umpire": (f"/battles/{battle}",), "side": SIDES, "spectator": (WATCH,)}
@@ -228,7 +228,7 @@ class Hub:
         self._on_loop([s for s in self._every() if s.device == device], Stream.end)
 
     def listening(self) -> frozenset[str]:
-        """The devices on which a page is open now."""
+        """Return the devices on which a page is open now."""
         return frozenset(stream.device for stream in self._every())
 
     def close_soon(self) -> None:
@@ -264,7 +264,7 @@ class Hub:
 
 
 def _shows(stream: Stream, battle: str) -> bool:
-    """Whether pages of this battle are sent on a stream: the umpire has streams of each."""
+    """Return whether pages of this battle are sent on a stream: the umpire has streams of each."""
     return bool(stream.address) and (
         not stream.reader.is_umpire or stream.address == f"/battles/{battle}"
     )

@@ -96,7 +96,7 @@ class Stream:
         return head + (message.packed if self.is_packed else message.plain)
 
     def _went(self, message: Message) -> bool:
-        """Whether a message could be sent at once: none before it waits."""
+        """Return whether a message could be sent at once: none before it waits."""
         if self._write is None or self._head or self._is_sending or not self._queue.empty():
             return False
         return self._write(self._bytes(message))

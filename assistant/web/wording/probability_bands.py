@@ -1,4 +1,4 @@
-"""Chances of things that are counted, told as a referee asks for them: `4 to 7 damage points`."""
+"""Chances of things that are counted, told as an umpire asks for them: `4 to 7 damage points`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -53,7 +53,7 @@ def _plain(value: Any) -> Any:
 
 
 def _count(outcome: Mapping[str, Any]) -> str:
-    """The field that is counted: men killed rather than points where both could be."""
+    """Return the field that is counted: men killed rather than points where both could be."""
     could = [key for key in COUNTED if type(outcome.get(key)) is int]
     return next((key for key in reversed(could) if outcome[key]), could[0] if could else "")
 

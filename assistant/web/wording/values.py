@@ -71,7 +71,7 @@ class Line:
 
     @property
     def is_tall(self) -> bool:
-        """Whether it needs the line for itself."""
+        """Return whether it needs the line for itself."""
         return bool(self.rows) or len(self.value) > 28
 
 
@@ -97,7 +97,7 @@ def told(value: Any, unit: str = "") -> str:
 
 
 def as_printed(cell: Mapping[str, Any]) -> str | None:
-    """A cell that the books print in a notation of their own, as they print it, or None."""
+    """Return a cell that the books print in a notation of their own, as they print it, or None."""
     match dict(cell):
         case {"mode": "burst", "bursts": int(bursts), **rest} if not rest:
             return f"{bursts} bursts"
@@ -126,7 +126,7 @@ def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
 
 
 def name_of(key: str) -> str:
-    """An outcome's field in words, without its unit."""
+    """Return an outcome's field in words, without its unit."""
     stem, _, last = str(key).rpartition("_")
     return words_of(stem if stem and last in UNITS else str(key))
 
@@ -138,7 +138,7 @@ def unit_of(key: str) -> str:
 
 
 def outcome_lines(outcome: Any) -> list[Line]:
-    """An outcome, a line for each of its fields; what does not apply is left out."""
+    """Return an outcome, a line for each of its fields; what does not apply is left out."""
     if not isinstance(outcome, Mapping):
         return [Line("Result", told(outcome))]
     return [
@@ -202,7 +202,7 @@ def _without(outcome: Any, keys: set[str]) -> Any:
 
 
 def _numbers(words: Sequence[str]) -> dict[str, float]:
-    """The number in which such words differ, where nothing else does: `damage points 9`."""
+    """Return the number in which such words differ, where nothing else does: `damage points 9`."""
     found = {word: re.fullmatch(r"(.* )?(\d+)(\D*)", word) for word in words}
     told = {word: match.groups() for word, match in found.items() if match}
     if len(told) < len(found) or len({(stem, unit) for stem, _, unit in told.values()}) > 1:
@@ -211,7 +211,7 @@ def _numbers(words: Sequence[str]) -> dict[str, float]:
 
 
 def _hatches(kinds: list[str]) -> list[str]:
-    """A hatch for each row: its kind's own, another where that is taken."""
+    """Return a hatch for each row: its kind's own, another where that is taken."""
     taken = set(kinds)
     seen: set[str] = set()
     hatches: list[str] = []
@@ -237,7 +237,7 @@ def _fraction(chance: Fraction, whole: int) -> str:
 
 
 def in_a_word(outcome: Any) -> str:
-    """A summary's outcome in few words: flags by their name, the only value by itself."""
+    """Return a summary's outcome in few words: flags by their name, the only value by itself."""
     if not isinstance(outcome, Mapping):
         return told(outcome)
     if len(outcome) == 1:
@@ -259,7 +259,7 @@ def in_a_word(outcome: Any) -> str:
 
 
 def _counted(key: str, value: Any) -> str:
-    """A field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
+    """Return a field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
     if type(value) is int and key in AFTER:
         return f"{value or 'nobody'} {AFTER[key]}" if key in MEN else f"{value} {AFTER[key]}"
     return f"{name_of(key)} {told(value, unit_of(key))}"
