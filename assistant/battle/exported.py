@@ -36,6 +36,7 @@ class Fact(Card):
 
     kind: Word
     body: dict[str, Any]
+    version: Annotated[int, Field(ge=1)] = 1  # of the form of the body
 
 
 class Shown(Card):
@@ -181,7 +182,7 @@ def _entry(path: Path, number: int, line: Line, system: AnySystem) -> Entry[Any]
     events: list[Any] = []
     for n, fact in enumerate(line.events):
         try:
-            events.append(system.read(fact.kind, json.dumps(fact.body)))
+            events.append(system.read(fact.kind, json.dumps(fact.body), fact.version))
         except KeyError:
             raise whole(
                 path, number, f"events[{n}].kind must be a kind of event; got {fact.kind}"
@@ -213,5 +214,6 @@ def _resolved(worked: Worked) -> Resolved:
 
 
 def _fact(system: AnySystem, event: Any) -> dict[str, Any]:
-    kind, body = system.written(event)
-    return {"kind": kind, "body": json.loads(body)}
+    saved = system.written(event)
+    fact = {"kind": saved.kind, "body": json.loads(saved.body)}
+    return fact if saved.version == 1 else {**fact, "version": saved.version}

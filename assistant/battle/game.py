@@ -257,11 +257,11 @@ class Game:
 
     def _breaks(self, undo: Entry[Any], *, strict: bool = True) -> Breaks | None:
         after, system = [*self.entries, undo], self.system
-        return survives(after, system.empty, system.apply, system.unfit, strict=strict)
+        return survives(after, system.empty, system.apply, system.conflict, strict=strict)
 
     def _leaning(self, undo: Entry[Any]) -> list[Breaks]:
         after = [*self.entries, undo]
-        return list(leaning(after, self.system.empty, self.system.apply, self.system.unfit))
+        return list(leaning(after, self.system.empty, self.system.apply, self.system.conflict))
 
     def _without(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
         """The standing entries that are chosen, and how things stand without them, if they can."""

@@ -120,19 +120,19 @@ def survives(
     entries: Sequence[Entry[Event]],
     start: State,
     apply: Callable[[State, Event], State],
-    unfit: Callable[[State, Event], str | None],
+    conflict: Callable[[State, Event], str | None],
     *,
     strict: bool = True,
 ) -> Breaks | None:
     """Return the first standing entry that no longer fits after the last entry, if any."""
-    return next(leaning(entries, start, apply, unfit, strict=strict), None)
+    return next(leaning(entries, start, apply, conflict, strict=strict), None)
 
 
 def leaning(
     entries: Sequence[Entry[Event]],
     start: State,
     apply: Callable[[State, Event], State],
-    unfit: Callable[[State, Event], str | None],
+    conflict: Callable[[State, Event], str | None],
     *,
     strict: bool = True,
 ) -> Iterator[Breaks]:
@@ -141,10 +141,12 @@ def leaning(
     An entry that needs one of these is yielded too. An entry that did not fit before either was
     allowed by the umpire, so it is left out.
     """
-    ruled = set(_unfitting(entries[:-1], start, apply, unfit))
+    ruled = set(_unfitting(entries[:-1], start, apply, conflict))
     for entry in standing(entries):
         is_strict = strict and entry.undoes is None  # else it came before what it takes back
-        state, why = _after(entry, start, apply, unfit if is_strict else _strictly(unfit), ruled)
+        state, why = _after(
+            entry, start, apply, conflict if is_strict else _strictly(conflict), ruled
+        )
         if why and (is_strict or not isinstance(why, Loose)):
             yield Breaks(entry, why)
         else:
@@ -152,12 +154,12 @@ def leaning(
 
 
 def _strictly(
-    unfit: Callable[[State, Event], str | None],
+    conflict: Callable[[State, Event], str | None],
 ) -> Callable[[State, Event], str | None]:
     """Return the same check without its loose reasons."""
 
     def found(state: State, event: Event) -> str | None:
-        why = unfit(state, event)
+        why = conflict(state, event)
         return None if isinstance(why, Loose) else why
 
     return found
@@ -167,14 +169,14 @@ def _after(
     entry: Entry[Event],
     state: State,
     apply: Callable[[State, Event], State],
-    unfit: Callable[[State, Event], str | None],
+    conflict: Callable[[State, Event], str | None],
     ruled: Set[tuple[int, str]],
 ) -> tuple[State, str]:
     """The state after an entry, or why one of its events does not fit."""
     before = state
     for event in entry.events:
         try:
-            if (why := unfit(state, event)) and (entry.seq, why) not in ruled:
+            if (why := conflict(state, event)) and (entry.seq, why) not in ruled:
                 return state, why
             state = apply(state, event)
         except Exception:  # whatever it fails of, an undo may not fail with it
@@ -192,14 +194,14 @@ def _unfitting(
     entries: Sequence[Entry[Event]],
     start: State,
     apply: Callable[[State, Event], State],
-    unfit: Callable[[State, Event], str | None],
+    conflict: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[int, str]]:
     """Yield standing entries that do not fit, or change nothing, as the log is now."""
     for entry in standing(entries):
         before = start
         for event in entry.events:
             try:
-                if why := unfit(start, event):
+                if why := conflict(start, event):
                     yield entry.seq, why
                 start = apply(start, event)
             except Exception:  # whatever it fails of, an undo may not fail with it

@@ -57,9 +57,9 @@ class References:
                 return kind.why
         return None
 
-    def unfit(self, battle: Any, event: Any) -> str | None:
+    def conflict(self, battle: Any, event: Any) -> str | None:
         """Return why an event does not fit: what is not there, or what the event itself needs."""
-        why: str | None = self.missing(battle, event) or event.unfit(battle)
+        why: str | None = self.missing(battle, event) or event.conflict(battle)
         return why
 
 

@@ -13,9 +13,10 @@ from assistant.battle.lots import SECRET_BYTES
 from assistant.battle.sqlite import Database as Database
 from assistant.battle.sqlite import OperationalError
 from assistant.battle.sqlite import writing as writing
+from assistant.battle.writing import Saved
 from assistant.rules.working import Step
 
-VERSION = 1  # of the event bodies
+ReadEvent = Callable[[str, str, int], Any]  # from a kind, a body and the version of its form
 
 
 def prepare(db: Database) -> None:
@@ -124,7 +125,7 @@ def add_log(
     db: Database,
     row: dict[str, Any],
     log: Iterable[Entry[Any]],
-    written: Callable[[Any], tuple[str, str]],
+    written: Callable[[Any], Saved],
 ) -> None:
     """Put a whole battle on disk, all or nothing; `row` as `battles` gives one."""
     with writing(db):
@@ -138,7 +139,7 @@ def append(
     db: Database,
     battle: str,
     entry: Entry[Any],
-    written: Callable[[Any], tuple[str, str]],
+    written: Callable[[Any], Saved],
     meanwhile: Callable[[], None] = lambda: None,
 ) -> None:
     """Put an entry with its events on disk, all or nothing, before anybody is notified.
@@ -150,9 +151,7 @@ def append(
         meanwhile()
 
 
-def _add(
-    db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
-) -> None:
+def _add(db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], Saved]) -> None:
     resolutions = [asdict(resolved) for resolved in entry.resolutions]
     row: dict[str, str | int | None] = {
         "battle": battle,
@@ -172,15 +171,15 @@ def _add(
     }
     events: list[dict[str, str | int | None]] = []
     for n, event in enumerate(entry.events):
-        kind, body = written(event)
+        saved = written(event)
         events.append(
             {
                 "battle": battle,
                 "seq": entry.seq,
                 "n": n,
-                "kind": kind,
-                "version": VERSION,
-                "body": body,
+                "kind": saved.kind,
+                "version": saved.version,
+                "body": saved.body,
             }
         )
     _insert(db, "entries", {**row, "hash": intact.hash_of(row, events)})
@@ -196,11 +195,12 @@ def _insert(db: Database, table: str, row: Mapping[str, str | int | None]) -> No
 
 
 def read(
-    db: Database, battle: str, read_event: Callable[[str, str], Any], only: int | None = None
+    db: Database, battle: str, read_event: ReadEvent, only: int | None = None
 ) -> list[Entry[Any]]:
     """The whole log of a battle, in order; or the entry of one number.
 
-    Raises `Damaged` for an entry that is not what was written.
+    Raises `Damaged` for an entry that is not what was written, and `NewerVersion` for an event
+    that a newer version of the program saved.
     """
     where = "battle = ?" if only is None else f"battle = ? AND seq = {only:d}"
     entries = list(db.table("entries").rows_where(where, [battle], order_by="seq"))
@@ -210,9 +210,8 @@ def read(
     intact.check(battle, entries, happened, first=only or 1)
     events: dict[int, list[Any]] = {}
     for row in (row for rows in happened.values() for row in rows):
-        if row["version"] != VERSION:
-            raise ValueError(f"an event of version {row['version']} cannot be read by this program")
-        events.setdefault(row["seq"], []).append(read_event(row["kind"], row["body"]))
+        event = read_event(row["kind"], row["body"], row["version"])
+        events.setdefault(row["seq"], []).append(event)
     return [entry_of(row, events.get(row["seq"], ())) for row in entries]
 
 

@@ -18,6 +18,7 @@ from assistant.battle.play import Moved, Settled
 from assistant.battle.readers import Reader
 from assistant.battle.scales import Scales
 from assistant.battle.spots import SpotMap
+from assistant.battle.writing import Saved
 from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load
@@ -66,9 +67,9 @@ class System(Generic[State, Event, Card]):
     title: str
     empty: State  # before the first event
     apply: Callable[[State, Event], State]
-    unfit: Callable[[State, Event], str | None]  # why an event does not fit, as a clause
-    written: Callable[[Event], tuple[str, str]]  # the kind of an event, and its body
-    read: Callable[[str, str], Event]  # from a kind and a body
+    conflict: Callable[[State, Event], str | None]  # why an event does not fit, as a clause
+    written: Callable[[Event], Saved]
+    read: Callable[[str, str, int], Event]  # from a kind, a body and the version of its form
     moves: Mapping[str, Moved]
     scenarios: str  # the folder of its scenario files
     playable: Callable[[str, Shelf], Card]  # the scenario of a slug; raises `BadFile`

@@ -1,10 +1,11 @@
 """A battle on disk that this program cannot read; one sentence names the bad entry."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assistant.battle import store
+from assistant.battle.event import NewerVersion
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.store import Database
 
@@ -28,12 +29,12 @@ class Unreadable(Exception):
         self.title = title
 
 
-def reason(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> str:
+def reason(db: Database, battle: str, read_event: store.ReadEvent) -> str:
     """Return why a battle cannot be read, once that has failed: the first entry to blame."""
     entries = store.raw(db, battle, "entries")
-    newer = {row["seq"] for row in store.raw(db, battle, "events") if _is_newer(row)}
     if not entries:
         return EMPTY
+    newer = {row["seq"] for row in store.raw(db, battle, "events") if _is_newer(row, read_event)}
     for row in entries:
         if row["seq"] in newer:
             return NEWER.format(seq=row["seq"])
@@ -81,6 +82,12 @@ def raw_lines(db: Database, row: Mapping[str, Any]) -> str:
     )
 
 
-def _is_newer(event: Mapping[str, Any]) -> bool:
-    version = event["version"]
-    return isinstance(version, int) and version > store.VERSION
+def _is_newer(row: Mapping[str, Any], read_event: store.ReadEvent) -> bool:
+    """Return whether only a newer version of the program knows the form of a saved event."""
+    try:
+        read_event(row["kind"], row["body"], row["version"])
+    except NewerVersion:
+        return True
+    except Exception:  # whatever the row holds, it is not newer
+        return False
+    return False

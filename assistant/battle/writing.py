@@ -1,25 +1,41 @@
-"""Facts of a battle as they are written to disk, by their kinds."""
+"""Events of a battle as they are written to disk, by their kinds."""
 
+import json
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
 
+from assistant.battle.event import Event, brought_up
+
+
+class Saved(NamedTuple):
+    """An event as it is saved."""
+
+    kind: str
+    body: str  # as JSON
+    version: int = 1  # of the form of the body
+
 
 class Kinds:
-    """The kinds of facts of one system."""
+    """The kinds of events of one system."""
 
-    def __init__(self, kinds: Iterable[type]) -> None:
+    def __init__(self, kinds: Iterable[type[Event[Any]]]) -> None:
         self.by_name = {kind.__name__: kind for kind in kinds}
         self._adapters: dict[str, TypeAdapter[Any]] = {}  # of the kinds that a battle had so far
 
-    def written(self, event: object) -> tuple[str, str]:
-        """The kind and the JSON body of a fact."""
+    def written(self, event: Event[Any]) -> Saved:
+        """Return an event as it is saved."""
         kind = type(event).__name__
-        return kind, self._adapter(kind).dump_json(event).decode()
+        return Saved(kind, self._adapter(kind).dump_json(event).decode(), event.version)
 
-    def read(self, kind: str, body: str) -> Any:
-        """A fact from its kind and body; an unknown kind is a `KeyError`."""
+    def read(self, kind: str, body: str, version: int = 1) -> Any:
+        """Return an event as it was saved; raises `KeyError` for an unknown kind, `NewerVersion`.
+
+        A body of an older version is turned into one of today's first.
+        """
+        if version != self.by_name[kind].version:
+            body = json.dumps(brought_up(self.by_name[kind], json.loads(body), version))
         return self._adapter(kind).validate_json(body)
 
     def _adapter(self, kind: str) -> TypeAdapter[Any]:

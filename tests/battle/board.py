@@ -47,4 +47,4 @@ class Board:
     def bring_about(self, *events):
         """Facts as if a move had brought them."""
         for event in events:
-            self.game.state = event.on(self.game.state)
+            self.game.state = event.apply(self.game.state)

@@ -6,8 +6,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from assistant.battle.happening import Happening
-from assistant.battle.rattenkrieg.state.parts import Happening as Remembered
+from assistant.battle.event import Event
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.referring import INSIDE
 from assistant.battle.systems import SYSTEMS
 from tests.battle.of_any_kind import NOBODY, empty, kinds, told
@@ -50,11 +50,14 @@ def references(id):
 
 def has_rule(system, kind):
     """Whether an event has a check of its own, or is refused twice or in an empty battle."""
-    own = getattr(kind, "unfit", None)
-    if own not in (None, Happening.unfit, Remembered.unfit):
+    if kind.conflict not in (Event.conflict, PartEvent.conflict):
+        return True
+    if issubclass(kind, PartEvent) and kind.conflict_with != PartEvent.conflict_with:
         return True
     event, battle = empty(kind), system.empty
-    return bool(system.unfit(battle, event) or system.unfit(system.apply(battle, event), event))
+    return bool(
+        system.conflict(battle, event) or system.conflict(system.apply(battle, event), event)
+    )
 
 
 @pytest.mark.parametrize(("id", "name"), EVERY)
@@ -83,13 +86,13 @@ def test_what_an_event_refers_to_must_be_there(id, name, field):
     kind = dict(of.of(type(event)))[field]
     if kind is not INSIDE:
         missing = told(event, field, [NOBODY])
-        assert system.unfit(battle, missing) == kind.why
+        assert system.conflict(battle, missing) == kind.why
         return
     inner = getattr(event, field) or empty(of_field(type(event), field))
     found = dict(of.of(type(inner)))
     for each, inner_kind in found.items():
         missing = replace(event, **{field: told(inner, each, [NOBODY])})
-        why = system.unfit(battle, missing)
+        why = system.conflict(battle, missing)
         assert why == inner_kind.why
     assert found
 

@@ -116,24 +116,24 @@ def named(cases):
 
 @pytest.mark.parametrize(("event", "first", "part"), NEEDS, ids=named(NEEDS))
 def test_an_event_fits_after_what_it_needs_alone(event, first, part):
-    assert event.unfit(part)
-    assert event.unfit(first.on(part)) is None
+    assert event.conflict_with(part)
+    assert event.conflict_with(first.apply_to(part)) is None
 
 
 @pytest.mark.parametrize(("event", "before", "part"), ONCE, ids=named(ONCE))
 def test_an_event_fits_until_what_forbids_it(event, before, part):
-    assert event.unfit(part) is None
-    assert event.unfit(before.on(part))
+    assert event.conflict_with(part) is None
+    assert event.conflict_with(before.apply_to(part))
 
 
 def test_nobody_is_on_a_table_plan_that_was_not_laid():
-    assert PlaceTold("squad", 1, 1).unfit(Places())
+    assert PlaceTold("squad", 1, 1).conflict_with(Places())
 
 
 def test_a_gun_that_is_not_there_is_not_taken_over():
-    assert GunTakenOver("man", "other", False).unfit(Arms())
+    assert GunTakenOver("man", "other", False).conflict_with(Arms())
 
 
 def test_fire_without_shells_counts_where_there_were_some_before():
     shot = ShellFired("tank", "foe", "AP", 0, True)
-    assert isinstance(shot.unfit(ShellsTold("tank", "0", {}).on(CREW)), Compared)
+    assert isinstance(shot.conflict_with(ShellsTold("tank", "0", {}).apply_to(CREW)), Compared)

@@ -42,7 +42,7 @@ def test_every_event_fitted_when_it_happened(battle):
     for moment in (moment for moment in battle.moments if not moment.entry.undoes):
         state = moment.before
         for event in moment.entry.events:
-            why = SYSTEM.unfit(state, event)
+            why = SYSTEM.conflict(state, event)
             fits = why is None or isinstance(why, Compared)  # fire may strike the unknown
             assert fits or moment.entry.overruled, (moment.entry.move, event, why)
             state = SYSTEM.apply(state, event)

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from assistant.battle import rattenkrieg, store
+from assistant.battle import rattenkrieg, store, unreadable
+from assistant.battle.event import NewerVersion
 from assistant.battle.game import Game
 from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry, fold, standing
@@ -17,8 +18,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import approach, rounds, turns
 from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
+from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.state import Mojon, Wish
-from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.writing import Saved
 from assistant.web.database import database
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table
@@ -49,7 +51,7 @@ def examples_of(kind):
 @given(data=st.data())
 def test_every_kind_of_event_is_read_as_it_was_written(kind, data):
     event = data.draw(examples_of(kind))
-    name, body = e.KINDS.written(event)
+    name, body, _ = e.KINDS.written(event)
 
     assert name == kind.__name__
     assert e.KINDS.read(name, body) == event
@@ -66,7 +68,7 @@ def test_a_ruled_value_keeps_its_kind(value):
 def test_the_kinds_are_all_that_an_event_can_be():
     facts = [x for module in (approach, knowing, men, rounds, turns) for x in vars(module).values()]
     classes = {x for x in facts if is_dataclass(x) and f"{e.__name__}." in x.__module__}
-    happenings = {x for x in descendants(Happening) if is_dataclass(x)}
+    happenings = {x for x in descendants(BattleEvent) if is_dataclass(x)}
 
     assert set(e.KINDS.by_name.values()) == classes | happenings
 
@@ -145,7 +147,7 @@ def test_a_battle_goes_on_from_disk_where_the_last_tap_left_it(db):
 
 def test_an_entry_with_an_event_that_cannot_be_written_leaves_nothing(db):
     def written(event):
-        return e.KINDS.written(event) if event is good else ("Bad", object())
+        return e.KINDS.written(event) if event is good else Saved("Bad", object())
 
     good = e.RoundBegan(1)
     with pytest.raises(sqlite3.Error):
@@ -198,7 +200,7 @@ def test_a_move_that_could_not_be_kept_did_not_happen(table):
 
 
 def test_an_unknown_kind_of_event_is_an_error(db):
-    store.append(db, "B", entry_of("?"), lambda event: ("SnowFell", "{}"))
+    store.append(db, "B", entry_of("?"), lambda event: Saved("SnowFell", "{}"))
 
     with pytest.raises(KeyError, match="SnowFell"):
         store.read(db, "B", SYSTEM.read)
@@ -206,11 +208,12 @@ def test_an_unknown_kind_of_event_is_an_error(db):
 
 def test_an_event_of_a_later_version_is_an_error(db, monkeypatch):
     with monkeypatch.context() as later:
-        later.setattr(store, "VERSION", store.VERSION + 1)
+        later.setattr(e.RoundEnded, "version", 2)
         store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
 
-    with pytest.raises(ValueError, match="version 2 cannot be read by this program"):
+    with pytest.raises(NewerVersion, match=r"A newer version of the program saved .* RoundEnded"):
         store.read(db, "B", SYSTEM.read)
+    assert unreadable.reason(db, "B", SYSTEM.read) == unreadable.NEWER.format(seq=1)
 
 
 DAMAGE = [

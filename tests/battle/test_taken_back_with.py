@@ -23,7 +23,7 @@ def unfitting(entries):
     state, found = SYSTEM.empty, set()
     for entry in standing(entries):
         for event in entry.events:
-            if why := SYSTEM.unfit(state, event):
+            if why := SYSTEM.conflict(state, event):
                 found.add((entry.seq, why))
             state = SYSTEM.apply(state, event)
     return found
@@ -175,7 +175,7 @@ def test_fire_goes_with_the_entry_that_revealed_its_target(shot):
 def test_fire_that_struck_the_unknown_stays(firefight):
     struck = firefight.element("german", OTHER)
     event = Engaged(firefight.element("us", TEAM).id, (struck.id,))
-    why = SYSTEM.unfit(firefight.battle, event)
+    why = SYSTEM.conflict(firefight.battle, event)
     assert isinstance(why, Compared)
     known = ConcealmentChanged(struck.id, "undetected", "located", "A")
-    assert SYSTEM.unfit(SYSTEM.apply(firefight.battle, known), event) is None
+    assert SYSTEM.conflict(SYSTEM.apply(firefight.battle, known), event) is None

@@ -6,18 +6,19 @@ import pytest
 from pydantic import TypeAdapter
 
 from assistant.battle import writing
+from assistant.battle.event import Event
 from assistant.battle.writing import Kinds
 
 
 @dataclass(frozen=True)
-class Fell:
+class Fell(Event[None]):
     """One kind."""
 
     who: str
 
 
 @dataclass(frozen=True)
-class Rose:
+class Rose(Event[None]):
     """Another."""
 
     when: int
@@ -43,7 +44,7 @@ def test_a_fact_is_read_as_it_was_written(made):
 def test_nothing_is_made_twice_nor_of_a_kind_that_did_not_happen(made):
     kinds = Kinds([Fell, Rose])
     for who in ("A", "B"):
-        assert kinds.written(Fell(who)) == ("Fell", f'{{"who":"{who}"}}')
+        assert kinds.written(Fell(who)) == ("Fell", f'{{"who":"{who}"}}', 1)
 
     assert made == [Fell]
 

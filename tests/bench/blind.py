@@ -45,7 +45,7 @@ def crowded(random: Random) -> Battle:
     """A battle with so many tanks a side on that map."""
     numbers = iter(range(100))
     opened = SYSTEM.opened(battle_of("bir-tawil-gap"), 0, lambda: f"id{next(numbers)}", random)
-    battle = replace(opened.on(SYSTEM.empty), plan=rough(random), visibility_m=5000)
+    battle = replace(opened.apply(SYSTEM.empty), plan=rough(random), visibility_m=5000)
     elements = {}
     for side in battle.tables:
         model = next(x for x in battle.of_side(side) if x.is_vehicle)
@@ -63,7 +63,7 @@ def moved(battle: Battle, random: Random) -> Battle:
     """Everybody somewhere else."""
     for id in list(battle.elements):
         x, y = random.uniform(0, WIDE_M), random.uniform(0, WIDE_M)
-        battle = e.Moved(id, x, y, 0).on(battle)
+        battle = e.Moved(id, x, y, 0).apply(battle)
     return battle
 
 

@@ -1,6 +1,6 @@
 """A tiny fifth system, a duel, built on the shared parts alone and offered only to these tests."""
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.system import System
 from tests.fifth import card, events, moves, opening, rules, views
 from tests.fifth.state import Duel
@@ -17,8 +17,8 @@ SYSTEM = System(
     id="duel",
     title="A duel",
     empty=Duel(),
-    apply=happening.after,
-    unfit=events.conflict,
+    apply=event.apply,
+    conflict=event.conflict,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=moves.MOVES,

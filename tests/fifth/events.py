@@ -3,57 +3,52 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.badges import Badge
-from assistant.battle.happening import Happening, put
+from assistant.battle.event import Event, put
 from assistant.battle.writing import Kinds
 from tests.fifth.rules import Side, Stance
 from tests.fifth.state import Duel, Duellist
 
 
-def conflict(duel: Duel, event: Happening[Duel]) -> str | None:
-    """Return why an event does not fit once an earlier one is undone, as a clause."""
-    return event.unfit(duel)
-
-
 @dataclass(frozen=True)
-class Opened(Happening[Duel]):
+class Opened(Event[Duel]):
     """The duel was set up."""
 
     title: str
     sides: dict[str, Badge]
     lives: int
 
-    def on(self, duel: Duel) -> Duel:
+    def apply(self, duel: Duel) -> Duel:
         duellists = {id: Duellist(badge, self.lives) for id, badge in self.sides.items()}
         return Duel(self.title, duellists)
 
 
 @dataclass(frozen=True)
-class StanceChosen(Happening[Duel]):
+class StanceChosen(Event[Duel]):
     """A duellist chose a stance."""
 
     side: Side
     stance: Stance
 
-    def on(self, duel: Duel) -> Duel:
+    def apply(self, duel: Duel) -> Duel:
         duellist = replace(duel.duellists[self.side], stance=self.stance)
         return replace(duel, duellists=put(duel.duellists, self.side, duellist))
 
 
 @dataclass(frozen=True)
-class BlowsExchanged(Happening[Duel]):
+class BlowsExchanged(Event[Duel]):
     """The duellists met; perhaps one of them lost lives, and both choose a stance again."""
 
     hit: Side | None
     lives: int
 
-    def on(self, duel: Duel) -> Duel:
+    def apply(self, duel: Duel) -> Duel:
         duellists = {
             id: replace(each, stance=None, lives=each.lives - (self.lives if id == self.hit else 0))
             for id, each in duel.duellists.items()
         }
         return replace(duel, duellists=duellists, exchanges=duel.exchanges + 1)
 
-    def unfit(self, duel: Duel) -> str | None:
+    def conflict(self, duel: Duel) -> str | None:
         return None if duel.is_ready else "a stance would still be to be chosen then"
 
 

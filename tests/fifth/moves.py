@@ -2,14 +2,14 @@
 
 from typing import cast
 
-from assistant.battle.happening import Happening
+from assistant.battle.event import Event
 from assistant.battle.play import Option, Play
 from assistant.battle.register import UMPIRE_ONLY, Register
 from tests.fifth.events import BlowsExchanged, StanceChosen
 from tests.fifth.rules import Met, Side, Stance
 from tests.fifth.state import Duel
 
-AtDuel = Play[Duel, Happening[Duel]]
+AtDuel = Play[Duel, Event[Duel]]
 OVER = "The duel is over."
 
 move = Register()

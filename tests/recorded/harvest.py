@@ -81,7 +81,7 @@ def _notes(game: Game, opening: Any, words: str) -> Noted:
         "steps": [],
     }
     if opening is not None:
-        kind, body = game.system.written(opening)
+        kind, body, _ = game.system.written(opening)
         battle["opening"] = [kind, json.loads(body)]
     noted = Noted(battle, game.state, len(game.entries) - 1)
     setattr(game, NOTES, noted)

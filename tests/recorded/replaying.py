@@ -151,7 +151,7 @@ def export(game: Game, title: str) -> str:
 
 def happened(system: str, entry: Entry[Any]) -> str:
     """Return the events of an entry as they are written, byte for byte."""
-    return "\n".join(" ".join(SYSTEMS[system].written(event)) for event in entry.events)
+    return "\n".join(" ".join(SYSTEMS[system].written(event)[:2]) for event in entry.events)
 
 
 def resolved(entry: Entry[Any]) -> list[Json]:

@@ -62,6 +62,6 @@ def test_a_bid_changes_no_byte_of_the_other_players_page(begin):
     kept = game.state
     seen = set()
     for points in (1, 12, 99):
-        game.state = BidMade("allied", points).on(kept)
+        game.state = BidMade("allied", points).apply(kept)
         seen.add(tuple(pages(phones["axis"])))
     assert len(seen) == 1

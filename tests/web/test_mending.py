@@ -106,10 +106,10 @@ def test_the_page_of_an_undo_asks_no_view(undrawn, monkeypatch):
 def test_an_entry_that_the_program_fails_of_can_be_taken_back(hall, monkeypatch):
     newest = standing_of(hall)[-1]
 
-    def unfit(state, event, usual=hall.game.system.unfit):
+    def unfit(state, event, usual=hall.game.system.conflict):
         return fails() if event in newest.events else usual(state, event)
 
-    monkeypatch.setattr(hall.game, "system", replace(hall.game.system, unfit=unfit))
+    monkeypatch.setattr(hall.game, "system", replace(hall.game.system, conflict=unfit))
     answer = hall.umpire.post(f"{hall.base}/undo", data={"seq": newest.seq})
 
     assert answer.status_code == 303

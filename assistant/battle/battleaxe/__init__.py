@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Any
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.battleaxe.combat import attacks, losses
 from assistant.battle.battleaxe.events.kinds import KINDS
 from assistant.battle.battleaxe.events.references import REFERENCES
@@ -50,8 +50,8 @@ SYSTEM = System(
     id="battleaxe",
     title="Battleaxe",
     empty=Battle(),
-    apply=happening.after,
-    unfit=REFERENCES.unfit,
+    apply=event.apply,
+    conflict=REFERENCES.conflict,
     written=KINDS.written,
     read=KINDS.read,
     moves=MOVES,

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.desert_rats import events
 from assistant.battle.desert_rats.events.references import REFERENCES
 from assistant.battle.desert_rats.kit import naming
@@ -52,8 +52,8 @@ SYSTEM = System(
     id="desert-rats",
     title="Desert Rats",
     empty=Battle(),
-    apply=happening.after,
-    unfit=REFERENCES.unfit,
+    apply=event.apply,
+    conflict=REFERENCES.conflict,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,

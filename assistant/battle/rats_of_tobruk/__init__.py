@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Any
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.rats_of_tobruk.combat import (
     advances,
     attacks,
@@ -70,8 +70,8 @@ SYSTEM = System(
     id="rats-of-tobruk",
     title="Rats of Tobruk",
     empty=Battle(),
-    apply=happening.after,
-    unfit=REFERENCES.unfit,
+    apply=event.apply,
+    conflict=REFERENCES.conflict,
     written=KINDS.written,
     read=KINDS.read,
     moves=MOVES,

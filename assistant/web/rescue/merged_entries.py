@@ -158,6 +158,5 @@ def _makes_sense(log: Sequence[Kept], system: str) -> bool:
 
 def _entries(log: Sequence[Kept], read: Any) -> Iterator[Entry[Any]]:
     for kept in log:
-        if any(event["version"] != store.VERSION for event in kept.events):
-            raise ValueError("an event of another version")
-        yield store.entry_of(kept.row, [read(e["kind"], e["body"]) for e in kept.events])
+        events = [read(e["kind"], e["body"], e["version"]) for e in kept.events]
+        yield store.entry_of(kept.row, events)

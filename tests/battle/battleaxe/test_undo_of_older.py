@@ -26,10 +26,10 @@ def test_an_assault_stays_declared_while_somebody_has_attacked():
     declared = table.game.entries[-1]
     assert table.battle.kind == "assault"
     fight = Fought(Fight("H", "allied", ("18Bde",), "18Bde", contested=True))
-    assert fight.unfit(table.battle) is None
+    assert fight.conflict(table.battle) is None
     undo = table.game.undo(declared.seq, "", at=declared.at, request="back")
     assert undo.undoes == declared.seq
-    assert fight.unfit(table.battle) == "no impulse would be declared"
+    assert fight.conflict(table.battle) == "no impulse would be declared"
 
 
 def leaning(table, seq):
@@ -68,16 +68,16 @@ def test_an_impulse_goes_with_the_bid_that_opened_the_way_to_it():
 def test_an_impulse_begins_after_one_of_the_other_side():
     battle = Table().battle
     assert battle.active == "allied"
-    declared = ImpulseDeclared("allied", 1, "pass").on(battle)
-    assert ImpulseBegun("axis", 1).unfit(declared) is None
-    assert ImpulseBegun("allied", 2).unfit(declared)
+    declared = ImpulseDeclared("allied", 1, "pass").apply(battle)
+    assert ImpulseBegun("axis", 1).conflict(declared) is None
+    assert ImpulseBegun("allied", 2).conflict(declared)
 
 
 def test_units_are_back_in_supply_after_the_test_that_found_them_without():
     battle = Table().battle
     first, second = [id for id, unit in battle.units.items() if unit.place][:2]
     back = SupplyLooked((second,))
-    assert isinstance(back.unfit(battle), Compared)
-    assert back.unfit(SupplyLooked((first, second)).on(battle)) is None
-    gone = UnitPlaced(first, None).on(battle)
-    assert SupplyLooked((first,)).unfit(gone) == f"{first} would be off the map"
+    assert isinstance(back.conflict(battle), Compared)
+    assert back.conflict(SupplyLooked((first, second)).apply(battle)) is None
+    gone = UnitPlaced(first, None).apply(battle)
+    assert SupplyLooked((first,)).conflict(gone) == f"{first} would be off the map"

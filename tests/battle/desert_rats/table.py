@@ -89,7 +89,7 @@ class Table:
     def bring_about(self, *events):
         """Facts as if a move had brought them."""
         for event in events:
-            self.game.state = event.on(self.game.state)
+            self.game.state = event.apply(self.game.state)
 
     def begin(self):
         self.make("begin")

@@ -36,26 +36,26 @@ def test_fire_that_was_ordered_goes_with_the_order_that_was_sealed():
 def test_without_a_sealed_order_nothing_is_ordered():
     table = begun()
     halt = e.Ordered.to_halt(table.battle.platoons["troop"])
-    assert halt.unfit(table.battle)
+    assert halt.conflict(table.battle)
     table.order("troop", "platoon-advance")
-    assert halt.unfit(table.battle) is None
+    assert halt.conflict(table.battle) is None
 
 
 def test_reports_are_sent_as_they_were_before_the_umpire():
     table = begun()
     table.turn()
     drafts = dict(table.battle.drafts)
-    assert e.Released(drafts).unfit(table.battle) is None
-    assert e.Released({**drafts, "british": drafts["axis"]}).unfit(table.battle)
+    assert e.Released(drafts).conflict(table.battle) is None
+    assert e.Released({**drafts, "british": drafts["axis"]}).conflict(table.battle)
     table.make("release")
-    assert e.Released(drafts).unfit(table.battle)
+    assert e.Released(drafts).conflict(table.battle)
 
 
 def test_an_element_that_is_lost_does_nothing():
     table = begun()
     table.order("troop", "platoon-advance")
     id = table.battle.platoons["troop"].roster[0]
-    lost = e.Destroyed(id, 1).on(table.battle)
+    lost = e.Destroyed(id, 1).apply(table.battle)
     for event in (
         e.Moved(id, 1, 1, 0),
         e.FireOrdered(id, firing=True),
@@ -65,8 +65,8 @@ def test_an_element_that_is_lost_does_nothing():
         e.LeftMap(id),
         e.Bogged(id, 1),
     ):
-        assert event.unfit(table.battle) is None
-        assert event.unfit(lost) == f"{lost.elements[id].name} would be lost"
-    assert e.Restored(id).unfit(lost) is None
-    assert e.Restored(id).unfit(table.battle)
-    assert e.Carried(id, None).unfit(table.battle) == "nobody would carry this element"
+        assert event.conflict(table.battle) is None
+        assert event.conflict(lost) == f"{lost.elements[id].name} would be lost"
+    assert e.Restored(id).conflict(lost) is None
+    assert e.Restored(id).conflict(table.battle)
+    assert e.Carried(id, None).conflict(table.battle) == "nobody would carry this element"

@@ -194,9 +194,9 @@ def test_no_losses_are_named_where_the_harbour_decides():
 
 
 def test_a_check_of_before_the_verdict_was_kept_is_read(field):
-    kind, _ = SYSTEM.written(VictoryChecked(at_end=True))
+    kind, *_ = SYSTEM.written(VictoryChecked(at_end=True))
     checked = SYSTEM.read(kind, '{"at_end": true}')
-    assert checked.on(field.battle).verdict == ""
+    assert checked.apply(field.battle).verdict == ""
 
 
 def test_figures_that_losses_hang_on_are_asked_for():

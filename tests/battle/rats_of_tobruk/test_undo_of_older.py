@@ -29,6 +29,6 @@ def test_the_next_chit_is_drawn_after_the_one_before_it_is_laid_aside():
 
 def test_the_victory_of_the_end_is_none_without_the_end():
     battle = Table().battle
-    assert VictoryChecked(at_end=True).unfit(battle)
-    assert VictoryChecked(at_end=False).unfit(battle) is None
-    assert VictoryChecked(at_end=True).unfit(BattleOver().on(battle)) is None
+    assert VictoryChecked(at_end=True).conflict(battle)
+    assert VictoryChecked(at_end=False).conflict(battle) is None
+    assert VictoryChecked(at_end=True).conflict(BattleOver().apply(battle)) is None

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.rules.battleaxe.places import Side
 
 
-class Happening(happening.Happening[Battle]):
+class BattleEvent(event.Event[Battle]):
     """A fact of such a battle."""
 
 

@@ -2,21 +2,21 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening
+from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.actions import Act, Challenge
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.rules.battleaxe.places import Side
 
 
 @dataclass(frozen=True)
-class Done(Happening):
+class Done(BattleEvent):
     """A side did something; a die that fell, or the enemy's act, fixes what was done before."""
 
     side: Side
     words: str
     by_dice: bool = False
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         before = (
             replace(act, fixed=act.fixed or self.by_dice or act.side != self.side)
             for act in battle.acts
@@ -27,16 +27,16 @@ class Done(Happening):
 
 
 @dataclass(frozen=True)
-class Challenged(Happening):
+class Challenged(BattleEvent):
     """A side holds an act of the other's to be against the rules."""
 
     side: Side
     words: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, challenged=Challenge(self.side, self.words))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.challenged is not None:
             return "another challenge would be open"
         acts = [act.words for act in battle.acts if act.side != self.side and act.fixed]
@@ -44,15 +44,15 @@ class Challenged(Happening):
 
 
 @dataclass(frozen=True)
-class ChallengeSettled(Happening):
+class ChallengeSettled(BattleEvent):
     """The umpire has ruled; what is ruled on is open no more."""
 
     stands: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         words = battle.challenged.words if battle.challenged else ""
         acts = tuple(act for act in battle.acts if act.words != words)
         return replace(battle, challenged=None, acts=acts)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.challenged else "no challenge would be open"

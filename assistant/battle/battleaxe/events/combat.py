@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening
+from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.lookups.attacks import attackers_in
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.battleaxe.state.battle import Battle
 
 
 @dataclass(frozen=True)
-class Fought(Happening):
+class Fought(BattleEvent):
     """A combat as far as it is; None: it is over, and its place was attacked."""
 
     fight: Fight | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         if self.fight is not None or battle.fight is None:
             return replace(battle, fight=self.fight)
         over = battle.fight
@@ -23,7 +23,7 @@ class Fought(Happening):
             units[id] = replace(units[id], acted=True)
         return replace(battle, fight=None, attacked=(*battle.attacked, over.place), units=units)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.kind is None:
             return "no impulse would be declared"
         if battle.fight is not None:
@@ -36,20 +36,20 @@ class Fought(Happening):
 
 
 @dataclass(frozen=True)
-class Overran(Happening):
+class Overran(BattleEvent):
     """Units have a second act, have gone on to it, or have had it (None)."""
 
     overrun: Overrun | None
     had: tuple[str, ...] = ()  # who has had it; nobody named: everybody
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         over = self.overrun
         units = set(over.units if over else self.had)
         every = over is None and not units
         left = () if every else tuple(o for o in battle.overruns if units.isdisjoint(o.units))
         return replace(battle, overruns=(*left, over) if over else left)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         over = self.overrun
         if over is not None and over.to is None:
             return None if battle.kind else "no impulse would be declared"
@@ -59,12 +59,12 @@ class Overran(Happening):
 
 
 @dataclass(frozen=True)
-class RommelLed(Happening):
+class RommelLed(BattleEvent):
     """Rommel has led an attack of this impulse."""
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, rommel_used=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         may = battle.rommel and not battle.rommel_used
         return None if may else "Rommel would not lead an attack then"

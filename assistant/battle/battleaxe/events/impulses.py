@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening, rested
+from assistant.battle.battleaxe.events.base import BattleEvent, rested
 from assistant.battle.battleaxe.lookups.attacks import owed
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.rules.battleaxe.places import ImpulseKind, Side
 
 
@@ -20,7 +20,7 @@ def not_over(battle: Battle) -> str | None:
 
 
 @dataclass(frozen=True)
-class ImpulseDeclared(Happening):
+class ImpulseDeclared(BattleEvent):
     """What a side does in its impulse, and where."""
 
     side: Side
@@ -28,10 +28,10 @@ class ImpulseDeclared(Happening):
     kind: ImpulseKind
     places: tuple[str, ...] = ()
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, kind=self.kind, active_places=self.places)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.bidding:
             return "a bid would still be to be made then"
         now = (battle.active, battle.impulse, battle.phase, battle.kind)
@@ -41,87 +41,87 @@ class ImpulseDeclared(Happening):
 
 
 @dataclass(frozen=True)
-class PlacesActivated(Happening):
+class PlacesActivated(BattleEvent):
     """More places of the same assault."""
 
     places: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, active_places=(*battle.active_places, *self.places))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.kind == "assault" else "there would be no assault then"
 
 
 @dataclass(frozen=True)
-class ControlTaken(Happening):
+class ControlTaken(BattleEvent):
     """A place changes hands."""
 
     place: str
     side: Side
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         place = replace(battle.places[self.place], controlled_by=self.side)
         return replace(battle, places=put(battle.places, self.place, place))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         same = battle.places[self.place].controlled_by == self.side
         return "that side would already control this place" if same else None
 
 
 @dataclass(frozen=True)
-class DuskFell(Happening):
+class DuskFell(BattleEvent):
     """A Sunset DR waits for whoever holds the Advantage."""
 
     ends: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, dusk=self.ends)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return not_over(battle)
 
 
 @dataclass(frozen=True)
-class ImpulseBegun(Happening):
+class ImpulseBegun(BattleEvent):
     """The next side's impulse: nothing is declared yet."""
 
     side: Side
     impulse: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return rested(replace(battle, active=self.side, impulse=self.impulse))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.active == self.side:
             return "the impulse of the other side would not be over then"
         return not_over(battle)
 
 
 @dataclass(frozen=True)
-class SunsetFell(Happening):
+class SunsetFell(BattleEvent):
     """The first two Axis dice of the Axis half."""
 
     dice: tuple[int, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, sunset=self.dice)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.kind else "no impulse would be declared"
 
 
 @dataclass(frozen=True)
-class SecondImpulse(Happening):
+class SecondImpulse(BattleEvent):
     """The Axis goes on with an impulse of the other kind."""
 
     kind: ImpulseKind
     places: tuple[str, ...] = ()
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, kind=self.kind, active_places=self.places, intercepted=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.kind is None:
             return "the impulse before it would not be declared then"
         return "there would be a second impulse then" if battle.intercepted else None

@@ -2,22 +2,22 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening, with_unit
+from assistant.battle.battleaxe.events.base import BattleEvent, with_unit
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.rules.battleaxe.places import Terrain
 from assistant.rules.battleaxe.units import UnitClass
 
 
 @dataclass(frozen=True)
-class FigureTold(Happening):
+class FigureTold(BattleEvent):
     """What is printed on a counter, told at the table."""
 
     unit: str
     figure: str  # combat, movement
     value: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         unit = battle.units[self.unit]
         face = "full" if unit.strength == "full" or unit.one_sided else "reduced"
         told = replace(unit.face, **{self.figure: self.value})
@@ -25,25 +25,25 @@ class FigureTold(Happening):
 
 
 @dataclass(frozen=True)
-class ClassTold(Happening):
+class ClassTold(BattleEvent):
     """The class of a unit, told at the table."""
 
     unit: str
     unit_class: UnitClass
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, unit_class=self.unit_class)
 
 
 @dataclass(frozen=True)
-class GroundTold(Happening):
+class GroundTold(BattleEvent):
     """What the map says under a place's number, told at the table."""
 
     place: str
     tem: int
     is_strongpoint: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         place = battle.places[self.place]
         terrain: Terrain = "stutzpunkt" if self.is_strongpoint else "clear"
         told = replace(place, tem=self.tem, terrain=terrain)

@@ -2,27 +2,27 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening
+from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.requests import Request, without
 
 
 @dataclass(frozen=True)
-class Requested(Happening):
+class Requested(BattleEvent):
     """A player asks the umpire to allow a move; this replaces the player's earlier request."""
 
     request: Request
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         others = without(battle.requests, self.request.side)
         return replace(battle, requests=(*others, self.request))
 
 
 @dataclass(frozen=True)
-class RequestMet(Happening):
+class RequestMet(BattleEvent):
     """The umpire has answered a player's request, or its move is made."""
 
     side: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, requests=without(battle.requests, self.side))

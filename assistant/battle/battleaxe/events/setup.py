@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from assistant.battle.badges import Badge
-from assistant.battle.battleaxe.events.base import Happening, with_unit
+from assistant.battle.battleaxe.events.base import BattleEvent, with_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 
 @dataclass(frozen=True)
-class Opened(Happening):
+class Opened(BattleEvent):
     """The battle as it was set up."""
 
     title: str
@@ -26,7 +26,7 @@ class Opened(Happening):
     turn: str
     vp_required: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         begun = Battle(
             title=self.title,
             sides=self.sides,
@@ -43,28 +43,28 @@ class Opened(Happening):
 
 
 @dataclass(frozen=True)
-class BidMade(Happening):
+class BidMade(BattleEvent):
     """A secret bid for the Allies."""
 
     side: Side
     points: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, bids=put(battle.bids, self.side, self.points), bidding=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.begun:
             return "the first impulse would have begun then"
         return "that bid would be made then" if self.side in battle.bids else None
 
 
 @dataclass(frozen=True)
-class BidsOpened(Happening):
+class BidsOpened(BattleEvent):
     """Both bids lie open; without points both bid again."""
 
     vp_required: int | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         if self.vp_required is None:
             return replace(battle, bids={})
         highest = AXIS if battle.bids.get(AXIS, 0) > battle.bids.get(ALLIED, 0) else ALLIED
@@ -76,28 +76,28 @@ class BidsOpened(Happening):
             vp_required=self.vp_required,
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         both = len(battle.bids) == len(battle.sides)
         return None if both else "a bid would still be to be made then"
 
 
 @dataclass(frozen=True)
-class OptionsSet(Happening):
+class OptionsSet(BattleEvent):
     """What is played besides the standard rules from now on."""
 
     options: Mapping[str, bool]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, options=dict(self.options))
 
 
 @dataclass(frozen=True)
-class SetUpChanged(Happening):
+class SetUpChanged(BattleEvent):
     """Where a unit may set up and does; nowhere: it is not in this game."""
 
     unit: str
     setup: tuple[str, ...]
     place: str | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, setup=self.setup, place=self.place)

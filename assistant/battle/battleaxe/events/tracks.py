@@ -2,121 +2,121 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening
+from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Marker, MarkerState
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.rules.battleaxe.places import Holder, Side
 
 
 @dataclass(frozen=True)
-class AdvantageSpent(Happening):
+class AdvantageSpent(BattleEvent):
     """The Advantage is nobody's until the impulse or phase ends."""
 
     by: Side
     use: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, advantage="none", spent_by=self.by)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.advantage == self.by else "the Advantage would be another's then"
 
 
 @dataclass(frozen=True)
-class AdvantageShifted(Happening):
+class AdvantageShifted(BattleEvent):
     """The Advantage has an owner again."""
 
     to: Holder
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, advantage=self.to, spent_by=None)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         same = battle.advantage == self.to and battle.spent_by is None
         return "the Advantage would already be with that side" if same else None
 
 
 @dataclass(frozen=True)
-class FuelSet(Happening):
+class FuelSet(BattleEvent):
     """The Axis is short of fuel, or no longer."""
 
     short: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, fuel_shortage=self.short)
 
 
 @dataclass(frozen=True)
-class RommelSet(Happening):
+class RommelSet(BattleEvent):
     """Rommel leads from the front, or no longer."""
 
     leads: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, rommel=self.leads)
 
 
 @dataclass(frozen=True)
-class Alarmed(Happening):
+class Alarmed(BattleEvent):
     """Something that may release a division; it is never taken back by what happens later."""
 
     alarm: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, alarms=(*battle.alarms, self.alarm))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return "that alarm would already be raised" if self.alarm in battle.alarms else None
 
 
 @dataclass(frozen=True)
-class MarkerTurned(Happening):
+class MarkerTurned(BattleEvent):
     """A support marker is ready, in use or used."""
 
     marker: str
     state: MarkerState
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         marker = replace(battle.markers[self.marker], state=self.state)
         return replace(battle, markers=put(battle.markers, self.marker, marker))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         is_wrong = self.state == "in-use" and battle.markers[self.marker].state != "ready"
         return "that marker would not be ready then" if is_wrong else None
 
 
 @dataclass(frozen=True)
-class Scored(Happening):
+class Scored(BattleEvent):
     """Victory Points so far, and who has won if somebody has."""
 
     vp: int
     winner: str | None = None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, vp=self.vp, winner=self.winner)
 
 
 @dataclass(frozen=True)
-class MarkerAdded(Happening):
+class MarkerAdded(BattleEvent):
     """A support marker comes into play."""
 
     marker: Marker
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, markers=put(battle.markers, self.marker.id, self.marker))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         there = self.marker.id in battle.markers
         return "that marker would already be in play" if there else None
 
 
 @dataclass(frozen=True)
-class MarkerRemoved(Happening):
+class MarkerRemoved(BattleEvent):
     """A support marker goes out of play."""
 
     marker: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         left = {id: marker for id, marker in battle.markers.items() if id != self.marker}
         return replace(battle, markers=left)

@@ -3,86 +3,86 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import Happening, with_unit
+from assistant.battle.battleaxe.events.base import BattleEvent, with_unit
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.battle.log import Compared
 from assistant.rules.battleaxe.units import Strength
 
 
 @dataclass(frozen=True)
-class UnitPlaced(Happening):
+class UnitPlaced(BattleEvent):
     """A unit stands somewhere else; nowhere: it is out of the game, or eliminated."""
 
     unit: str
     place: str | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         unit = replace(battle.units[self.unit], place=self.place)
         return replace(battle, units=put(battle.units, self.unit, unit))
 
 
 @dataclass(frozen=True)
-class Released(Happening):
+class Released(BattleEvent):
     """A division may move and attack."""
 
     formation: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         units = {
             id: replace(unit, locked=False) if unit.formation == self.formation else unit
             for id, unit in battle.units.items()
         }
         return replace(battle, units=units)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         held = any(u.locked and u.formation == self.formation for u in battle.units.values())
         return None if held else "that division would already be released"
 
 
 @dataclass(frozen=True)
-class Marched(Happening):
+class Marched(BattleEvent):
     """A unit goes into a place and has acted."""
 
     unit: str
     place: str
     came_from: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=self.place, came_from=self.came_from, acted=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.units[self.unit].place is None:
             return f"{self.unit} would be off the map"
         return None if battle.kind else "no impulse would be declared"
 
 
 @dataclass(frozen=True)
-class Turned(Happening):
+class Turned(BattleEvent):
     """A unit shows its other face."""
 
     unit: str
     strength: Strength
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, strength=self.strength)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         unit = battle.units[self.unit]
         mends = battle.phase == "refit" and self.strength == "full"
         return f"{self.unit} would be out of supply" if mends and unit.oos else None
 
 
 @dataclass(frozen=True)
-class Eliminated(Happening):
+class Eliminated(BattleEvent):
     """A unit is off the map, and no longer Out of Supply."""
 
     unit: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=None, oos=False, strength="reduced")
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.units[self.unit].place else f"{self.unit} would be off the map"
 
 
@@ -93,31 +93,31 @@ def off_map(battle: Battle, units: Iterable[str]) -> str | None:
 
 
 @dataclass(frozen=True)
-class Rebuilt(Happening):
+class Rebuilt(BattleEvent):
     """A unit comes back, reduced."""
 
     unit: str
     place: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=self.place, strength="reduced", oos=False)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         is_lost = battle.units[self.unit].place is None
         return None if is_lost else f"{self.unit} would be on the map"
 
 
 @dataclass(frozen=True)
-class SupplyLooked(Happening):
+class SupplyLooked(BattleEvent):
     """The units that are Out of Supply from now on; all others are not."""
 
     out: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         units = {id: replace(u, oos=id in self.out) for id, u in battle.units.items()}
         return replace(battle, units=units)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if gone := off_map(battle, self.out):
             return gone
         out = {id for id, unit in battle.units.items() if unit.oos}

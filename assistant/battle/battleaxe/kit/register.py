@@ -1,6 +1,6 @@
 """The register of moves of a battle of Battleaxe."""
 
-from assistant.battle.battleaxe.events.base import Happening
+from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.events.requests import RequestMet
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Play
@@ -9,7 +9,7 @@ from assistant.battle.requests import closing
 
 __all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "move"]
 
-AtTable = Play[Battle, Happening]
+AtTable = Play[Battle, BattleEvent]
 
 move = Register(around=closing(RequestMet))
 MOVES = move.moves

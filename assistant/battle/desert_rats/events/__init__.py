@@ -1,6 +1,6 @@
 """What can happen in a double-blind battle: all its facts, and how they are written."""
 
-from assistant.battle.desert_rats.events.base import Happening
+from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.events.commands import (
     ActionSealed,
     ClosedUp,
@@ -91,6 +91,7 @@ KINDS = Kinds(
 __all__ = [
     "KINDS",
     "ActionSealed",
+    "BattleEvent",
     "Bogged",
     "Carried",
     "CircledInConfusion",
@@ -104,7 +105,6 @@ __all__ = [
     "DustTaken",
     "FireOrdered",
     "FoundUntrue",
-    "Happening",
     "LeftMap",
     "LineChanged",
     "Moved",

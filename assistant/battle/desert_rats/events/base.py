@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.happening import put
+from assistant.battle.event import put
 
 
-class Happening(happening.Happening[Battle]):
+class BattleEvent(event.Event[Battle]):
     """A fact of such a battle."""
 
 
@@ -18,12 +18,12 @@ def lost(battle: Battle, id: str) -> str | None:
     return None if element.fights else f"{element.name} would be lost"
 
 
-class OfElement(Happening):
+class OfElement(BattleEvent):
     """A fact about one element."""
 
     element: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         element = self.of(battle.elements[self.element])
         return replace(battle, elements=put(battle.elements, self.element, element))
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import Happening, OfElement, lost
+from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Order, Platoon
-from assistant.battle.happening import put
+from assistant.battle.event import put
 from assistant.battle.log import Compared
 from assistant.boardmap.plan import Place
 
@@ -18,22 +18,22 @@ def unsealed(battle: Battle, id: str) -> str | None:
 
 
 @dataclass(frozen=True)
-class ActionSealed(Happening):
+class ActionSealed(BattleEvent):
     """A player sealed the command action of a platoon; a later one takes its place."""
 
     platoon: str
     action: Action
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], sealed=self.action)
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return "it would not be the orders phase" if battle.phase != "orders" else None
 
 
 @dataclass(frozen=True)
-class Ordered(Happening):
+class Ordered(BattleEvent):
     """The orders of a platoon that stand from now on."""
 
     platoon: str
@@ -51,7 +51,7 @@ class Ordered(Happening):
         own, facing = dict(platoon.own), platoon.heading_deg
         return cls(platoon.id, "halt", None, facing, platoon.formation, platoon.spacing_m, own)
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = replace(
             battle.platoons[self.platoon],
             movement=self.movement,
@@ -64,7 +64,7 @@ class Ordered(Happening):
         )
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "orders":
             return None
         sealed = battle.platoons[self.platoon].sealed
@@ -85,7 +85,7 @@ class FireOrdered(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, firing=self.firing, target=self.target)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return (lost(battle, self.element) if self.firing else None) or unsealed(
             battle, self.element
         )
@@ -101,57 +101,57 @@ class SentAlone(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, goal=self.goal)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         why = lost(battle, self.element) if self.goal else None
         return why or unsealed(battle, self.element)
 
 
 @dataclass(frozen=True)
-class ClosedUp(Happening):
+class ClosedUp(BattleEvent):
     """A platoon's elements make for their stations no more until it moves again."""
 
     platoon: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], closing=False)
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         closing = battle.platoons[self.platoon].closing
         return None if closing else "this platoon would not be closing up"
 
 
 @dataclass(frozen=True)
-class Reacted(Happening):
+class Reacted(BattleEvent):
     """How a platoon stands from the next turn on."""
 
     platoon: str
     result: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], reaction=self.result)
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
 
 @dataclass(frozen=True)
-class CommandPassed(Happening):
+class CommandPassed(BattleEvent):
     """Another element becomes the command element."""
 
     platoon: str
     element: str | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = battle.platoons[self.platoon]
         platoon = replace(platoon, command=self.element, leaderless=None)
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         led = battle.platoons[self.platoon].command is not None
         return "this platoon would still have its command element" if led else None
 
 
 @dataclass(frozen=True)
-class PlatoonPlaced(Happening):
+class PlatoonPlaced(BattleEvent):
     """A platoon was set out, came on or was taken off; its elements go by themselves."""
 
     platoon: str
@@ -162,7 +162,7 @@ class PlatoonPlaced(Happening):
     deployed: bool = True
     off: bool = False
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = replace(
             battle.platoons[self.platoon],
             x_m=self.x_m,

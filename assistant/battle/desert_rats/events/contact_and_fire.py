@@ -2,33 +2,33 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import Happening, OfElement, lost
+from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.happening import put
+from assistant.battle.event import put
 
 
 @dataclass(frozen=True)
-class ContactsWorked(Happening):
+class ContactsWorked(BattleEvent):
     """What each platoon has of the enemy after the sightings were worked."""
 
     contacts: dict[str, Contact]
     labels: dict[str, int]
     lost: tuple[str, ...] = ()  # that were out of sight on the way
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, contacts=self.contacts, labels=self.labels, lost_sight=self.lost)
 
 
 @dataclass(frozen=True)
-class SightRuled(Happening):
+class SightRuled(BattleEvent):
     """The umpire settled a sight line for this turn."""
 
     between: str  # two elements, see `sighting.pair`
     clear: bool | None  # None: as the map has it again
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         ruled = {key: clear for key, clear in battle.ruled.items() if key != self.between}
         if self.clear is not None:
             ruled[self.between] = self.clear
@@ -36,26 +36,26 @@ class SightRuled(Happening):
 
 
 @dataclass(frozen=True)
-class ShotRuled(Happening):
+class ShotRuled(BattleEvent):
     """The umpire said how a shot of this turn meets its target."""
 
     firer: str
     target: str
     ruling: ShotRuling
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         key = f"{self.firer} {self.target}"
         return replace(battle, ruled_shots=put(battle.ruled_shots, key, self.ruling))
 
 
 @dataclass(frozen=True)
-class ShotFired(Happening):
+class ShotFired(BattleEvent):
     """An element fired at another; what it did is applied with the others at the step's end."""
 
     shot: Shot
     anti_tank: bool  # by the armour column
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         firer = battle.elements[self.shot.firer]
         same = firer.shot_at == self.shot.target
         shots = (firer.shots if same else 0) + 1 if self.anti_tank else 0
@@ -66,7 +66,7 @@ class ShotFired(Happening):
             shots=(*battle.shots, self.shot),
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "fire":
             return f"the turn would be at {battle.phase}"
         return lost(battle, self.shot.firer) or lost(battle, self.shot.target)
@@ -84,13 +84,13 @@ class WasHit(OfElement):
 
 
 @dataclass(frozen=True)
-class Destroyed(Happening):
+class Destroyed(BattleEvent):
     """An element is lost."""
 
     element: str
     turn: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         element = replace(battle.elements[self.element], destroyed=self.turn, firing=False)
         platoon = battle.platoons[element.platoon]
         platoon = replace(platoon, lost=platoon.lost + 1, lost_now=platoon.lost_now + 1)
@@ -102,18 +102,18 @@ class Destroyed(Happening):
             platoons=put(battle.platoons, platoon.id, platoon),
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         gone = battle.elements[self.element].destroyed is not None
         return "what it destroyed would be destroyed already" if gone else None
 
 
 @dataclass(frozen=True)
-class Restored(Happening):
+class Restored(BattleEvent):
     """An element is in the battle after all, by the umpire's word."""
 
     element: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         element = battle.elements[self.element]
         platoon = battle.platoons[element.platoon]
         now = element.destroyed == battle.turn
@@ -123,6 +123,6 @@ class Restored(Happening):
         elements = put(battle.elements, element.id, replace(element, destroyed=None))
         return replace(battle, elements=elements, platoons=put(battle.platoons, back.id, back))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         there = battle.elements[self.element].destroyed is None
         return "this element would not be lost" if there else None

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import Happening
+from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
 from assistant.battle.desert_rats.state.player_pages import Change, Page
@@ -16,7 +16,7 @@ def no_reports(battle: Battle) -> str | None:
 
 
 @dataclass(frozen=True)
-class Opened(Happening):
+class Opened(BattleEvent):
     """The battle as it was set up."""
 
     title: str
@@ -31,7 +31,7 @@ class Opened(Happening):
     platoons: dict[str, Platoon]
     elements: dict[str, Element]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return Battle(
             title=self.title,
             plan=self.plan,
@@ -48,14 +48,14 @@ class Opened(Happening):
 
 
 @dataclass(frozen=True)
-class PhaseBegun(Happening):
+class PhaseBegun(BattleEvent):
     """A step of the turn begins; with a new turn what holds for one turn has lapsed."""
 
     phase: Phase
     turn: int
     was: Phase
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         if self.turn == battle.turn:
             return replace(battle, phase=self.phase)
         elements = {
@@ -79,64 +79,64 @@ class PhaseBegun(Happening):
             lost_sight=(),
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
 
 
 @dataclass(frozen=True)
-class Drafted(Happening):
+class Drafted(BattleEvent):
     """What each player would be told now; it lies before the umpire."""
 
     pages: dict[str, Page]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, drafts=self.pages)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_reports(battle)
 
 
 @dataclass(frozen=True)
-class LineChanged(Happening):
+class LineChanged(BattleEvent):
     """The umpire withheld a line of a player's page, or put it in his own words."""
 
     seat: str
     change: Change
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         before = battle.changes.get(self.seat, ())
         about = (self.change.was, self.change.enemy)
         left = tuple(each for each in before if (each.was, each.enemy) != about)
         return replace(battle, changes={**battle.changes, self.seat: (*left, self.change)})
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_reports(battle)
 
 
 @dataclass(frozen=True)
-class ToldAfterAll(Happening):
+class ToldAfterAll(BattleEvent):
     """A line that the umpire withheld is told as it was drafted."""
 
     seat: str
     change: Change
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         left = tuple(each for each in battle.changes.get(self.seat, ()) if each != self.change)
         return replace(battle, changes={**battle.changes, self.seat: left})
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         there = self.change in battle.changes.get(self.seat, ())
         return None if there else "this line would not be withheld"
 
 
 @dataclass(frozen=True)
-class Renumbered(Happening):
+class Renumbered(BattleEvent):
     """Enemies have other names since one is withheld: lines already reworded keep their sense."""
 
     side: str
     names: dict[str, str]  # by the old one
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         changes = {
             seat: tuple(self._of(each) for each in made)
             if battle.sides[seat].side == self.side
@@ -152,89 +152,89 @@ class Renumbered(Happening):
     def _put(self, words: str) -> str:
         return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_reports(battle)
 
 
 @dataclass(frozen=True)
-class Recalled(Happening):
+class Recalled(BattleEvent):
     """What each player was told that has been taken back since; his next page strikes it."""
 
     pages: dict[str, tuple[Page, ...]]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, recalled=self.pages)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_reports(battle)
 
 
 @dataclass(frozen=True)
-class FoundUntrue(Happening):
+class FoundUntrue(BattleEvent):
     """What each player was told that a correction has shown not to be so."""
 
     lines: dict[str, tuple[str, ...]]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, untrue=self.lines)
 
 
 @dataclass(frozen=True)
-class DiceTold(Happening):
+class DiceTold(BattleEvent):
     """A player's own dice, in words, for his next page."""
 
     seat: str
     words: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         before = battle.rolled.get(self.seat, ())
         return replace(battle, rolled={**battle.rolled, self.seat: (*before, self.words)})
 
 
 @dataclass(frozen=True)
-class Released(Happening):
+class Released(BattleEvent):
     """What each player was told."""
 
     pages: dict[str, Page]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         told_of = replace(battle, told_of=None)
         after = replace(battle, pages=self.pages, drafts={}, recalled={}, untrue={}, changes={})
         return replace(after, told_of=told_of)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         same = dict(battle.drafts) == self.pages
         return no_reports(battle) or (None if same else "other reports would be before the umpire")
 
 
 @dataclass(frozen=True)
-class VisibilitySet(Happening):
+class VisibilitySet(BattleEvent):
     """How far one sees at all."""
 
     metres: float
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, visibility_m=self.metres)
 
 
 @dataclass(frozen=True)
-class OptionsSet(Happening):
+class OptionsSet(BattleEvent):
     """The house rules that are played."""
 
     options: dict[str, bool | int | str]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, options=self.options)
 
 
 @dataclass(frozen=True)
-class DustSet(Happening):
+class DustSet(BattleEvent):
     """Dust or smoke was set down; taken up with the same id and no corners that stand."""
 
     area: Area
     known_to: tuple[str, ...] = ()  # sides; empty: all
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         dust = tuple(area for area in battle.dust if area.id != self.area.id)
         trails = {id: sides for id, sides in battle.trails.items() if id != self.area.id}
         if self.known_to:
@@ -243,16 +243,16 @@ class DustSet(Happening):
 
 
 @dataclass(frozen=True)
-class DustTaken(Happening):
+class DustTaken(BattleEvent):
     """Dust or smoke is gone."""
 
     area: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         trails = {id: sides for id, sides in battle.trails.items() if id != self.area}
         dust = tuple(a for a in battle.dust if a.id != self.area)
         return replace(battle, dust=dust, trails=trails)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         there = any(area.id == self.area for area in battle.dust)
         return None if there else "this dust or smoke would not be there"

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import Happening, OfElement, lost
+from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.happening import put
+from assistant.battle.event import put
 
 
 @dataclass(frozen=True)
@@ -18,8 +18,8 @@ class Moved(OfElement):
     heading_deg: float
     moved: bool = True  # turning on the spot is no move
 
-    def on(self, battle: Battle) -> Battle:
-        after = super().on(battle)
+    def apply(self, battle: Battle) -> Battle:
+        after = super().apply(battle)
         aboard = {
             e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
             for e in battle.carried(self.element)
@@ -38,7 +38,7 @@ class Moved(OfElement):
             shot_at=element.shot_at if shots else "",
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return lost(battle, self.element)
 
 
@@ -51,7 +51,7 @@ class StayedToFire(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, stayed=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return lost(battle, self.element)
 
 
@@ -64,7 +64,7 @@ class CircledInConfusion(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, moved=True, busy=True, shots=0, shot_at="")
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return lost(battle, self.element)
 
 
@@ -79,7 +79,7 @@ class Bogged(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, stuck=self.since, busy=element.busy or self.busy)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return lost(battle, self.element) if self.since is not None else None
 
 
@@ -90,8 +90,8 @@ class Carried(OfElement):
     element: str
     by: str | None
 
-    def on(self, battle: Battle) -> Battle:
-        after = super().on(battle)
+    def apply(self, battle: Battle) -> Battle:
+        after = super().apply(battle)
         carrier = battle.elements.get(self.by or battle.elements[self.element].carried_by or "")
         if carrier is None:
             return after
@@ -104,7 +104,7 @@ class Carried(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, carried_by=self.by, busy=True, moved=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if not self.by:
             aboard = battle.elements[self.element].carried_by
             return None if aboard else "nobody would carry this element"
@@ -117,8 +117,8 @@ class LeftMap(OfElement):
 
     element: str
 
-    def on(self, battle: Battle) -> Battle:
-        after = super().on(battle)
+    def apply(self, battle: Battle) -> Battle:
+        after = super().apply(battle)
         platoon = after.platoons[after.elements[self.element].platoon]
         if platoon.command != self.element:
             return after
@@ -128,12 +128,12 @@ class LeftMap(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, off=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return lost(battle, self.element)
 
 
 @dataclass(frozen=True)
-class ReferenceMoved(Happening):
+class ReferenceMoved(BattleEvent):
     """A platoon's reference point went somewhere; arrived, it halts."""
 
     platoon: str
@@ -142,7 +142,7 @@ class ReferenceMoved(Happening):
     heading_deg: float
     arrived: bool = False
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         platoon = replace(
             battle.platoons[self.platoon],
             x_m=self.x_m,

@@ -1,13 +1,13 @@
 """The register of moves of a double-blind battle."""
 
-from assistant.battle.desert_rats.events import DiceTold, Happening
+from assistant.battle.desert_rats.events import BattleEvent, DiceTold
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
 
 __all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "faces", "move", "shown"]
 
-AtTable = Play[Battle, Happening]
+AtTable = Play[Battle, BattleEvent]
 
 move = Register(UMPIRE_ONLY)
 MOVES = move.moves

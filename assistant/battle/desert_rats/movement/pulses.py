@@ -51,7 +51,7 @@ def standing(
     for way in marches:
         if shares[way.element]:
             x, y = part(way.start, ends[way.element], shares[way.element])
-            battle = e.Moved(way.element, x, y, way.heading_deg).on(battle)
+            battle = e.Moved(way.element, x, y, way.heading_deg).apply(battle)
     return battle
 
 
@@ -114,5 +114,5 @@ def _see(
     """Whether two see each other where they meet."""
     there = before
     for element, way in zip(pair, ways, strict=True):
-        there = e.Moved(element.id, *part(*way, far), element.heading_deg).on(there)
+        there = e.Moved(element.id, *part(*way, far), element.heading_deg).apply(there)
     return in_line(there, there.elements[pair[0].id], there.elements[pair[1].id])

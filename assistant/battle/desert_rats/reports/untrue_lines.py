@@ -17,7 +17,7 @@ def found_untrue(battle: Battle) -> dict[str, tuple[str, ...]]:
     if elements == then.elements:
         return {}
     truly = replace(then, elements=elements)
-    truly = worked(truly).on(truly)
+    truly = worked(truly).apply(truly)
     found: dict[str, tuple[str, ...]] = {}
     for seat in battle.sides.values():
         before = {line.key: line.words for line in page(then, seat).lines}

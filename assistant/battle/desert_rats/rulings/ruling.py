@@ -213,7 +213,7 @@ def set_options(play: AtTable) -> None:
         if value != option.default:
             chosen[option.id] = value
     given = e.OptionsSet(chosen)
-    play.need_change(given.on(play.state) != play.state)
+    play.need_change(given.apply(play.state) != play.state)
     play.happened(given)
     words = [OPTIONS[id].words for id in chosen]
     play.tell("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")

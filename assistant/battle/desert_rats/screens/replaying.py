@@ -94,7 +94,7 @@ def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
     for entry in standing(entries):
         said += [entry.told["umpire"]] if "umpire" in entry.told else []
         for event in entry.events:
-            state = event.on(state)
+            state = event.apply(state)
             step = WORKED.get(event.phase) if isinstance(event, e.PhaseBegun) else None
             if isinstance(event, e.Released):
                 step = TOLD

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.base import Happening
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.events.turns import ANOTHER_PHASE
 from assistant.battle.rats_of_tobruk.state.battle import SIX_OH_SIX, Battle
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
@@ -15,29 +15,29 @@ def no_hand(battle: Battle) -> str | None:
 
 
 @dataclass(frozen=True)
-class StackChosen(Happening):
+class StackChosen(BattleEvent):
     """The one stack of a battalion without an HQ that acts in this activation."""
 
     units: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, lone=self.units)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_hand(battle)
 
 
 @dataclass(frozen=True)
-class ChitsPut(Happening):
+class ChitsPut(BattleEvent):
     """A side has put its chits in."""
 
     side: Side
     chits: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, put_in={**battle.put_in, self.side: self.chits})
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "activation":
             return ANOTHER_PHASE
         if self.side in battle.put_in:
@@ -47,27 +47,27 @@ class ChitsPut(Happening):
 
 
 @dataclass(frozen=True)
-class CupMixed(Happening):
+class CupMixed(BattleEvent):
     """The chits as they lie in the cup."""
 
     chits: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, cup=self.chits)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         known = {chit for chits in battle.put_in.values() for chit in chits}
         other = known != set(self.chits) - {SIX_OH_SIX}
         return "other chits would be in the cup" if other else None
 
 
 @dataclass(frozen=True)
-class ChitDrawn(Happening):
+class ChitDrawn(BattleEvent):
     """The battalion whose turn it is."""
 
     chit: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         left = tuple(chit for chit in battle.cup if chit != self.chit)
         return replace(
             battle,
@@ -78,36 +78,36 @@ class ChitDrawn(Happening):
             lone=(),
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.hand is not None:
             return "the chit before would still be in hand"
         return None if self.chit in battle.cup else "this chit would not be in the cup"
 
 
 @dataclass(frozen=True)
-class ChitLaidAside(Happening):
+class ChitLaidAside(BattleEvent):
     """The battalion has acted."""
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         units = {
             id: replace(unit, spent=0, moved=False, stopped=False, tried=False, changed=False)
             for id, unit in battle.units.items()
         }
         return replace(battle, units=units, hand=None, walk=None, lone=(), lets_pass=False)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.fight is not None:
             return "a combat would not be over"
         return None if battle.hand else "no chit would be in hand"
 
 
 @dataclass(frozen=True)
-class ChitsWithdrawn(Happening):
+class ChitsWithdrawn(BattleEvent):
     """Chits of battalions with no unit left go out for good."""
 
     chits: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         left: Mapping[str, Side] = {
             chit: side for chit, side in battle.chits.items() if chit not in self.chits
         }
@@ -115,6 +115,6 @@ class ChitsWithdrawn(Happening):
         hand = None if battle.hand in self.chits else battle.hand
         return replace(battle, chits=left, cup=cup, hand=hand)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         there = set(self.chits) <= set(battle.chits)
         return None if there else "those chits would be out of the game then"

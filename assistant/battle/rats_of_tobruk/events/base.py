@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle import happening
+from assistant.battle import event
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 
 
-class Happening(happening.Happening[Battle]):
+class BattleEvent(event.Event[Battle]):
     """A fact of such a battle."""
 
 

@@ -3,24 +3,24 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.rats_of_tobruk.events.activations import no_hand
-from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 
 
 @dataclass(frozen=True)
-class Shot(Happening):
+class Shot(BattleEvent):
     """A unit has fired in its own activation, directly or a barrage: movement is over."""
 
     unit: str
     direct: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         fighting = replace(battle, fighting=True)
         fired = {"shot": True} if self.direct else {"fired": True}
         return with_unit(fighting, self.unit, **fired)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_hand(battle)
 
 
@@ -28,12 +28,12 @@ NO_FIGHT = "there would be no combat for this hex"
 
 
 @dataclass(frozen=True)
-class FightBegun(Happening):
+class FightBegun(BattleEvent):
     """Units attack a hex; movement of the activation is over, but for overruns."""
 
     fight: Fight
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         for unit in self.fight.guns:
             battle = with_unit(battle, unit, fired=True)
         for unit in self.fight.attackers:
@@ -42,27 +42,27 @@ class FightBegun(Happening):
         fighting = battle.fighting or not self.fight.overrun
         return replace(battle, fight=self.fight, fighting=fighting)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.hand else "no chit would be in hand"
 
 
 @dataclass(frozen=True)
-class FightGoesOn(Happening):
+class FightGoesOn(BattleEvent):
     """How a fight stands now."""
 
     fight: Fight
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         for unit in self.fight.support:
             battle = with_unit(battle, unit, fired=True)
         return replace(battle, fight=self.fight)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.fight else NO_FIGHT
 
 
 @dataclass(frozen=True)
-class Advanced(Happening):
+class Advanced(BattleEvent):
     """A unit, and who rides on it, enters a hex after combat; after an overrun it may go on."""
 
     unit: str
@@ -70,22 +70,22 @@ class Advanced(Happening):
     spent: float
     overran: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         riders = [u.id for u in battle.units.values() if u.rides == self.unit]
         for id in (self.unit, *riders):
             battle = with_unit(battle, id, place=self.hex, spent=self.spent, overran=self.overran)
         return battle
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.fight else NO_FIGHT
 
 
 @dataclass(frozen=True)
-class FightOver(Happening):
+class FightOver(BattleEvent):
     """The next may fight."""
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, fight=None)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.fight else NO_FIGHT

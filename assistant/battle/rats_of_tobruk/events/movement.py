@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.rats_of_tobruk.events.activations import no_hand
-from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
 from assistant.battle.rats_of_tobruk.state.actions import Step, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 
@@ -15,14 +15,14 @@ def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
 
 
 @dataclass(frozen=True)
-class Walked(Happening):
+class Walked(BattleEvent):
     """A unit or stack has moved, and those that ride on it."""
 
     units: tuple[str, ...]
     steps: tuple[Step, ...]
     stopped: bool = False  # in an enemy zone of control
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         last = self.steps[-1]
         for unit in self.units:
             before = battle.units[unit]
@@ -37,18 +37,18 @@ class Walked(Happening):
             )
         return replace(battle, walk=Walk(self.units, self.steps))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         lost = [unit for unit in self.units if not battle.units[unit].alive]
         return f"{', '.join(lost)} would already be eliminated" if lost else no_hand(battle)
 
 
 @dataclass(frozen=True)
-class Halted(Happening):
+class Halted(BattleEvent):
     """A move ends at an earlier hex, for somebody was pinned or lost there."""
 
     step: int  # of the walk, from 0
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         walk = battle.walk
         if walk is None:
             return battle
@@ -59,43 +59,43 @@ class Halted(Happening):
             battle = _stands(battle, unit, last, stopped=stopped)
         return replace(battle, walk=replace(walk, steps=steps))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.walk else "no unit would have moved"
 
 
 @dataclass(frozen=True)
-class OpportunityTaken(Happening):
+class OpportunityTaken(BattleEvent):
     """Somebody fired at a step of a move."""
 
     firer: str
     step: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         if battle.walk is None:
             return battle
         shots = (*battle.walk.shots, (self.firer, self.step))
         return replace(battle, walk=replace(battle.walk, shots=shots))
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.walk else "no unit would have moved"
 
 
 @dataclass(frozen=True)
-class LetPass(Happening):
+class LetPass(BattleEvent):
     """The enemy fires no more at the move made last, or at any move of the battalion in hand."""
 
     rest: bool = False
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         walk = battle.walk and replace(battle.walk, answered=True)
         return replace(battle, walk=walk, lets_pass=battle.lets_pass or self.rest)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.walk else "nobody would have moved then"
 
 
 @dataclass(frozen=True)
-class Rode(Happening):
+class Rode(BattleEvent):
     """A unit mounts a tank or leaves it; each pays at once, or owes it."""
 
     rider: str
@@ -106,7 +106,7 @@ class Rode(Happening):
     rider_owes: float
     tank_owes: float
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         for id, paid, owes in (
             (self.rider, self.rider_paid, self.rider_owes),
             (self.tank, self.tank_paid, self.tank_owes),
@@ -115,32 +115,32 @@ class Rode(Happening):
             battle = with_unit(battle, id, spent=unit.spent + paid, owes=unit.owes + owes)
         return with_unit(battle, self.rider, rides=self.tank if self.mounts else None)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_hand(battle)
 
 
 @dataclass(frozen=True)
-class DebarkedFrom(Happening):
+class DebarkedFrom(BattleEvent):
     """A unit has left its vehicles, or is back on them; what it may move is all unspent."""
 
     unit: str
     debarked: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, debarked=self.debarked, changed=True, spent=0)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_hand(battle)
 
 
 @dataclass(frozen=True)
-class TriedToClear(Happening):
+class TriedToClear(BattleEvent):
     """An engineer has tried to clear ditch and wire."""
 
     unit: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, tried=True)
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return no_hand(battle)

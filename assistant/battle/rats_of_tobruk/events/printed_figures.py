@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
 from assistant.battle.rats_of_tobruk.lookups.ground import between
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Face, Ground, Hex, Hexside
@@ -11,7 +11,7 @@ from assistant.rules.rats_of_tobruk.terms import MoveType
 
 
 @dataclass(frozen=True)
-class CounterTold(Happening):
+class CounterTold(BattleEvent):
     """What a counter is, where the file did not say it."""
 
     unit: str
@@ -19,7 +19,7 @@ class CounterTold(Happening):
     activation_range: int | None = None
     reach: int | None = None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         told = {
             "move_type": self.move_type,
             "activation_range": self.activation_range,
@@ -29,14 +29,14 @@ class CounterTold(Happening):
 
 
 @dataclass(frozen=True)
-class HexTold(Happening):
+class HexTold(BattleEvent):
     """What a hex is like."""
 
     hex: str
     terrain: str | None = None
     bunker: bool | None = None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         old = battle.hexes.get(self.hex, Hex())
         new = replace(
             old,
@@ -47,34 +47,34 @@ class HexTold(Happening):
 
 
 @dataclass(frozen=True)
-class KeyTold(Happening):
+class KeyTold(BattleEvent):
     """A cell of the Terrain Key."""
 
     terrain: str
     column: Literal["leg", "tracked", "wheeled", "modifier"]
     value: Cost | int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         row = replace(battle.key.get(self.terrain, Ground()), **{self.column: self.value})  # type: ignore[arg-type]
         return replace(battle, key={**battle.key, self.terrain: row})
 
 
 @dataclass(frozen=True)
-class WireTold(Happening):
+class WireTold(BattleEvent):
     """Whether ditch and wire lie between two hexes; what is cleared stays so."""
 
     a: str
     b: str
     ditch_wire: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         id = between(self.a, self.b)
         side = replace(battle.hexsides.get(id, Hexside()), ditch_wire=self.ditch_wire)
         return replace(battle, hexsides={**battle.hexsides, id: side})
 
 
 @dataclass(frozen=True)
-class FigureTold(Happening):
+class FigureTold(BattleEvent):
     """A figure of a counter that the file did not have."""
 
     unit: str
@@ -82,7 +82,7 @@ class FigureTold(Happening):
     figure: Literal["attack", "defence", "movement"]
     value: int
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         face = getattr(battle.units[self.unit], self.face) or Face()
         changed = replace(face, **{self.figure: self.value})
         return with_unit(battle, self.unit, **{self.face: changed})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from assistant.battle.badges import Badge
-from assistant.battle.rats_of_tobruk.events.base import Happening
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Turn
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside, Unit
 from assistant.rules.rats_of_tobruk.hexes import Shifted
@@ -11,7 +11,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 
 @dataclass(frozen=True)
-class Opened(Happening):
+class Opened(BattleEvent):
     """The battle as it was set up."""
 
     title: str
@@ -28,7 +28,7 @@ class Opened(Happening):
     hexes: dict[str, Hex] = field(default_factory=dict)
     hexsides: dict[str, Hexside] = field(default_factory=dict)
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return Battle(
             title=self.title,
             scenario=self.scenario,
@@ -48,11 +48,11 @@ class Opened(Happening):
 
 
 @dataclass(frozen=True)
-class OptionsSet(Happening):
+class OptionsSet(BattleEvent):
     """The house rules that are in play."""
 
     on_now: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         options = dict.fromkeys(battle.options, False) | dict.fromkeys(self.on_now, True)
         return replace(battle, options=options)

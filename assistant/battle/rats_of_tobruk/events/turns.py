@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Phase
 from assistant.rules.rats_of_tobruk.terms import AXIS, OUT_OF_SUPPLY, Side, SupplyState
 
@@ -10,30 +10,30 @@ ANOTHER_PHASE = "the turn would be in another phase"
 
 
 @dataclass(frozen=True)
-class WeatherRolled(Happening):
+class WeatherRolled(BattleEvent):
     """The weather of the turn, and its time of day where that was not known."""
 
     weather: str
     turn_type: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(
             battle, weather=self.weather, turn_type=self.turn_type, phase="supply", checked=()
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.phase == "weather" else ANOTHER_PHASE
 
 
 @dataclass(frozen=True)
-class SupplyFound(Happening):
+class SupplyFound(BattleEvent):
     """A unit's supply; artillery out of supply lies on its fired face."""
 
     unit: str
     phases_without: int
     supply: SupplyState
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         unit = battle.units[self.unit]
         out = self.supply == OUT_OF_SUPPLY
         back = unit.supply == OUT_OF_SUPPLY and not out
@@ -48,13 +48,13 @@ class SupplyFound(Happening):
 
 
 @dataclass(frozen=True)
-class SupplyChecked(Happening):
+class SupplyChecked(BattleEvent):
     """A side has traced its supply; after both the cup is filled."""
 
     side: Side
     nominated: tuple[str, ...] = ()  # in supply for this turn, for want of an HQ
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         checked = (*battle.checked, self.side)
         phase: Phase = "activation" if len(checked) > 1 else battle.phase
         others = (id for id in battle.nominated if battle.units[id].side != self.side)
@@ -69,7 +69,7 @@ class SupplyChecked(Happening):
             hand=None,
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "supply":
             return ANOTHER_PHASE
         return (
@@ -80,20 +80,20 @@ class SupplyChecked(Happening):
 
 
 @dataclass(frozen=True)
-class Nominated(Happening):
+class Nominated(BattleEvent):
     """Who of the nominated stacks keeps the supply, after one has split."""
 
     units: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, nominated=self.units)
 
 
 @dataclass(frozen=True)
-class TurnEnded(Happening):
+class TurnEnded(BattleEvent):
     """Pins come off, and artillery is turned ready unless it is out of supply."""
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         units = {
             id: replace(
                 unit,
@@ -109,7 +109,7 @@ class TurnEnded(Happening):
         }
         return replace(battle, units=units, phase="end-of-turn", rolled=())
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "activation":
             return ANOTHER_PHASE
         if len(battle.put_in) < len(BOTH_SIDES):
@@ -119,17 +119,17 @@ class TurnEnded(Happening):
 
 
 @dataclass(frozen=True)
-class ReplacementRolled(Happening):
+class ReplacementRolled(BattleEvent):
     """A side has rolled for replacements; a unit that is rebuilt is full again."""
 
     side: Side
     rebuilt: str | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         rolled = replace(battle, rolled=(*battle.rolled, self.side))
         return with_unit(rolled, self.rebuilt, strength="full") if self.rebuilt else rolled
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "end-of-turn":
             return ANOTHER_PHASE
         first = self.side == AXIS or AXIS in battle.rolled
@@ -137,14 +137,14 @@ class ReplacementRolled(Happening):
 
 
 @dataclass(frozen=True)
-class TurnBegun(Happening):
+class TurnBegun(BattleEvent):
     """The next turn, with its weather to come."""
 
     turn: int
     turn_type: str | None
     date: str
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(
             battle,
             turn=self.turn,
@@ -154,31 +154,31 @@ class TurnBegun(Happening):
             weather=None,
         )
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
 
 
 @dataclass(frozen=True)
-class BattleOver(Happening):
+class BattleOver(BattleEvent):
     """The last turn is over."""
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, phase="over")
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
 
 
 @dataclass(frozen=True)
-class VictoryChecked(Happening):
+class VictoryChecked(BattleEvent):
     """Losses and the harbour were counted: as they were in the battle, or at its end."""
 
     at_end: bool
     verdict: str = ""  # once it is final; older entries do not say
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return replace(battle, verdict=self.verdict) if self.verdict else battle
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         early = self.at_end and battle.phase != "over"
         return "the battle would not be over then" if early else None

@@ -2,24 +2,24 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.base import Happening, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
 @dataclass(frozen=True)
-class UnitPlaced(Happening):
+class UnitPlaced(BattleEvent):
     """A unit stands in another hex; none: off the map."""
 
     unit: str
     place: str | None
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=self.place)
 
 
 @dataclass(frozen=True)
-class UnitChanged(Happening):
+class UnitChanged(BattleEvent):
     """What became of a unit; nobody rides on what is eliminated."""
 
     unit: str
@@ -27,7 +27,7 @@ class UnitChanged(Happening):
     pinned: bool
     fired: bool
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         changed = with_unit(
             battle, self.unit, strength=self.strength, pinned=self.pinned, fired=self.fired
         )
@@ -39,13 +39,13 @@ class UnitChanged(Happening):
 
 
 @dataclass(frozen=True)
-class Shown(Happening):
+class Shown(BattleEvent):
     """A side has seen enemy units where they stand."""
 
     side: Side
     units: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         places = {id: battle.units[id].place for id in self.units}
         seen = {id: place for id, place in places.items() if place}
         known = {**battle.known, self.side: {**battle.known.get(self.side, {}), **seen}}
@@ -53,17 +53,17 @@ class Shown(Happening):
 
 
 @dataclass(frozen=True)
-class Forgotten(Happening):
+class Forgotten(BattleEvent):
     """A side knows of enemy units that they are lost."""
 
     side: Side
     units: tuple[str, ...]
 
-    def on(self, battle: Battle) -> Battle:
+    def apply(self, battle: Battle) -> Battle:
         known = battle.known.get(self.side, {})
         left = {id: place for id, place in known.items() if id not in self.units}
         return replace(battle, known={**battle.known, self.side: left})
 
-    def unfit(self, battle: Battle) -> str | None:
+    def conflict(self, battle: Battle) -> str | None:
         known = set(self.units) <= set(battle.known.get(self.side, {}))
         return None if known else "this side would not have seen these units"

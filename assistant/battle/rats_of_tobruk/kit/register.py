@@ -3,13 +3,13 @@
 from typing import TypeVar
 
 from assistant.battle.play import Play, Refused
-from assistant.battle.rats_of_tobruk.events.base import Happening
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.events.requests import RequestMet
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.register import Register
 from assistant.battle.requests import closing
 
-AtTable = Play[Battle, Happening]
+AtTable = Play[Battle, BattleEvent]
 
 T = TypeVar("T")
 

@@ -1,7 +1,13 @@
 """What can happen in a Rattenkrieg battle: all its facts, and how they are written."""
 
-from typing import get_args
-
+from assistant.battle.rattenkrieg.events.actions import (
+    ActionJoined,
+    ActionsPaid,
+    ActionTaken,
+    AmbushSprung,
+    HeldActionLost,
+    ShotsFired,
+)
 from assistant.battle.rattenkrieg.events.animals import EVENTS as OF_SPECIAL
 from assistant.battle.rattenkrieg.events.approach import (
     ApproachTurnBegan,
@@ -12,13 +18,13 @@ from assistant.battle.rattenkrieg.events.approach import (
     MojonPlaced,
     MojonRemoved,
     MojonReturned,
-    OfApproach,
     PathwayCleaned,
     PathwayEnded,
     PathwayExtended,
     PathwayStopped,
     ReinforcementsCame,
 )
+from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import EVENTS as OF_CRAFT
 from assistant.battle.rattenkrieg.events.buildings_and_traps import EVENTS as OF_WORKS
 from assistant.battle.rattenkrieg.events.crewed_weapons import EVENTS as OF_ARMS
@@ -31,7 +37,6 @@ from assistant.battle.rattenkrieg.events.figures import (
     FigureMoved,
     LeaderAdjusted,
     NerveSettled,
-    OfMen,
     StirringEnded,
     WeaponJammed,
 )
@@ -45,22 +50,15 @@ from assistant.battle.rattenkrieg.events.knowledge import (
     DistanceTold,
     ElementDeployed,
     MenTurned,
-    OfKnowing,
     SentinelTold,
     ValueOverruled,
 )
 from assistant.battle.rattenkrieg.events.morale import EVENTS as OF_MINDS
 from assistant.battle.rattenkrieg.events.rounds import (
-    ActionJoined,
-    ActionsPaid,
-    ActionTaken,
-    AmbushSprung,
     CombatBroke,
     ElementActivated,
-    HeldActionLost,
     InitiativeWon,
     Nominated,
-    OfRound,
     OrderTurnedOver,
     ReactionMissed,
     ReactionOffered,
@@ -68,7 +66,6 @@ from assistant.battle.rattenkrieg.events.rounds import (
     RollLapsed,
     RoundBegan,
     RoundEnded,
-    ShotsFired,
     StoodDown,
     TurnGiven,
 )
@@ -81,7 +78,6 @@ from assistant.battle.rattenkrieg.events.turns import (
     CheckOwed,
     ConditionsChanged,
     EndingBegan,
-    OfTurn,
     OrderPlaced,
     OrderTakenBack,
     RulesChanged,
@@ -95,11 +91,75 @@ from assistant.battle.rattenkrieg.events.vehicles.emergencies import EVENTS as O
 from assistant.battle.rattenkrieg.events.vehicles.travel import EVENTS as OF_TRAVEL
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import EVENTS as OF_VEHICLES
 from assistant.battle.rattenkrieg.events.wounds import EVENTS as OF_CARE
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.writing import Kinds
 
-Core = OfApproach | OfTurn | OfRound | OfMen | OfKnowing
-Event = Core | Happening
+CORE: tuple[type[BattleEvent], ...] = (
+    ElementWritten,
+    DecoyMade,
+    MojonAdded,
+    MojonPlaced,
+    ReinforcementsCame,
+    ApproachTurnBegan,
+    PathwayExtended,
+    PathwayEnded,
+    PathwayStopped,
+    PathwayCleaned,
+    MojonMoved,
+    MojonRemoved,
+    MojonReturned,
+    BattleOpened,
+    ConditionsChanged,
+    RulesChanged,
+    TurnBegan,
+    StageBegan,
+    EndingBegan,
+    OrderPlaced,
+    OrderTakenBack,
+    SideReady,
+    CheckOwed,
+    CheckMade,
+    Wished,
+    WishMet,
+    BattleEnded,
+    RoundBegan,
+    Nominated,
+    InitiativeWon,
+    RollLapsed,
+    ElementActivated,
+    TurnGiven,
+    OrderTurnedOver,
+    StoodDown,
+    RoundEnded,
+    ActionTaken,
+    ActionJoined,
+    ActionsPaid,
+    ReactionOffered,
+    ReactionMissed,
+    AmbushSprung,
+    HeldActionLost,
+    ReactionsClosed,
+    ShotsFired,
+    CombatBroke,
+    FigureChanged,
+    FigureMoved,
+    FigureAimed,
+    FigureLost,
+    WeaponJammed,
+    AggressivenessChanged,
+    AggressivenessStirred,
+    StirringEnded,
+    LeaderAdjusted,
+    NerveSettled,
+    ConcealmentChanged,
+    ElementDeployed,
+    CommandTold,
+    Camouflaged,
+    DistanceTold,
+    AspectTold,
+    MenTurned,
+    SentinelTold,
+    ValueOverruled,
+)
 
 CHAPTERS = (
     OF_ARMS,
@@ -116,10 +176,11 @@ CHAPTERS = (
     OF_SCRIPT,
     OF_PLACES,
 )
-KINDS = Kinds((*get_args(Core), *(kind for kinds in CHAPTERS for kind in kinds)))
+KINDS = Kinds((*CORE, *(kind for kinds in CHAPTERS for kind in kinds)))
 
 __all__ = [
     "CHAPTERS",
+    "CORE",
     "KINDS",
     "ActionJoined",
     "ActionTaken",
@@ -130,6 +191,7 @@ __all__ = [
     "ApproachTurnBegan",
     "AspectTold",
     "BattleEnded",
+    "BattleEvent",
     "BattleOpened",
     "Camouflaged",
     "CheckMade",
@@ -138,14 +200,12 @@ __all__ = [
     "CommandTold",
     "ConcealmentChanged",
     "ConditionsChanged",
-    "Core",
     "DecoyMade",
     "DistanceTold",
     "ElementActivated",
     "ElementDeployed",
     "ElementWritten",
     "EndingBegan",
-    "Event",
     "FigureAimed",
     "FigureChanged",
     "FigureLost",

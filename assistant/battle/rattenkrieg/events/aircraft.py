@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft, Hold, Plane
-from assistant.battle.rattenkrieg.state.parts import Happening
 
 
-class OfPlane(Happening):
+class OfPlane(PartEvent):
     """A fact about one aircraft."""
 
     part: ClassVar[str] = "craft"
     element: str
 
-    def on(self, before: Craft) -> Craft:
+    def apply_to(self, before: Craft) -> Craft:
         after = self.of(before.plane(self.element))
         return replace(before, planes={**before.planes, self.element: after})
 
@@ -41,7 +41,7 @@ class PlaneMarked(OfPlane):
             speed_in=self.speed_in,
         )
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         there = before.plane(self.element).where != "away"
         return "it would already be on the table" if there else None
 
@@ -66,7 +66,7 @@ class Flew(OfPlane):
             self.turn,
         )
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         away = before.plane(self.element).where not in ("marked", "aloft")
         return "its marker would not be on the table" if away else None
 
@@ -82,7 +82,7 @@ class CameDown(OfPlane):
     def of(self, plane: Plane) -> Plane:
         return Plane("landed", self.place, flew=self.turn)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         flies = before.plane(self.element).where in ("marked", "aloft")
         return None if flies else "it would not be in the air"
 
@@ -99,18 +99,18 @@ class TookOff(OfPlane):
     def of(self, plane: Plane) -> Plane:
         return Plane("aloft", plane.place, self.altitude_in, self.speed_in, self.turn)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         landed = before.plane(self.element).where == "landed"
         return None if landed else "it would not be on the ground"
 
 
-class OfHold(Happening):
+class OfHold(PartEvent):
     """A fact about what an aircraft has aboard."""
 
     part: ClassVar[str] = "craft"
     element: str
 
-    def on(self, before: Craft) -> Craft:
+    def apply_to(self, before: Craft) -> Craft:
         after = self.of(before.hold(self.element))
         return replace(before, holds={**before.holds, self.element: after})
 
@@ -131,7 +131,7 @@ class BombDropped(OfHold):
         dropped = {**hold.dropped, self.bomb: hold.dropped.get(self.bomb, 0) + 1}
         return replace(hold, dropped=dropped, bomber=self.bomber)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         flies = before.plane(self.element).where in ("marked", "aloft")
         return None if flies else "it would not be in the air"
 
@@ -147,38 +147,38 @@ class ExtinguisherUsed(OfHold):
 
 
 @dataclass(frozen=True)
-class Harnessed(Happening):
+class Harnessed(PartEvent):
     """Men must get rid of parachutes, or out of a glider: actions that it takes; free at nought."""
 
     part: ClassVar[str] = "craft"
     figures: tuple[str, ...]
     actions: int
 
-    def on(self, before: Craft) -> Craft:
+    def apply_to(self, before: Craft) -> Craft:
         harness = {id: n for id, n in before.harness.items() if id not in self.figures}
         if self.actions:
             harness |= dict.fromkeys(self.figures, self.actions)
         return replace(before, harness=harness)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         free = any(before.harness.get(id, 0) <= self.actions for id in self.figures)
         loosened = self.actions == 0 or any(id in before.harness for id in self.figures)
         return "one of them would already be free" if loosened and free else None
 
 
 @dataclass(frozen=True)
-class WentAdrift(Happening):
+class WentAdrift(PartEvent):
     """Men came down off the table, or have come in on foot."""
 
     part: ClassVar[str] = "craft"
     figures: tuple[str, ...]
     off: bool
 
-    def on(self, before: Craft) -> Craft:
+    def apply_to(self, before: Craft) -> Craft:
         others = tuple(id for id in before.adrift if id not in self.figures)
         return replace(before, adrift=(*others, *self.figures) if self.off else others)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         off = [id in before.adrift for id in self.figures]
         if self.off:
             return "one of them would already be off the table" if any(off) else None
@@ -186,19 +186,19 @@ class WentAdrift(Happening):
 
 
 @dataclass(frozen=True)
-class OutOfTheSky(Happening):
+class OutOfTheSky(PartEvent):
     """Who came by air is there, without a Mojon; or an aircraft has gone."""
 
     part: ClassVar[str] = "elements"
     element: str
     stands: bool = True
 
-    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
         element = before[self.element]
         return {**before, self.element: replace(element, mojon=None, deployed=self.stands)}
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     PlaneMarked,
     Flew,
     CameDown,

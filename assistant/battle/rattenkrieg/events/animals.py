@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
-from assistant.battle.rattenkrieg.state.parts import Happening
 
 GONE = "one of the horses would be gone"
 
 
-class OfSpecial(Happening):
+class OfSpecial(PartEvent):
     """A fact about a dog or a horse."""
 
     part: ClassVar[str] = "special"
@@ -39,7 +39,7 @@ class DogOrdered(OfSpecial):
     dog: str
     order: str
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         return _dog(before, self.dog, order=self.order)
 
 
@@ -49,11 +49,11 @@ class DogActed(OfSpecial):
 
     dog: str
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         dog = before.dogs.get(self.dog)
         return _dog(before, self.dog, left=max(0, dog.left - 1)) if dog else before
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         dog = before.dogs.get(self.dog)
         return None if dog and dog.left else "the dog would have no action left"
 
@@ -65,7 +65,7 @@ class DogStirred(OfSpecial):
     dog: str
     aggressiveness: int
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         return _dog(before, self.dog, aggressiveness=self.aggressiveness)
 
 
@@ -76,10 +76,10 @@ class DogHandedOver(OfSpecial):
     dog: str
     handler: str | None
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         return _dog(before, self.dog, handler=self.handler, order="")
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         dog = before.dogs.get(self.dog)
         same = dog is not None and dog.handler == self.handler
         return "the dog would already have that handler" if same else None
@@ -92,10 +92,10 @@ class Rode(OfSpecial):
     riders: tuple[str, ...]
     inches: float
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         return _horses(before, self.riders, rode_in=self.inches)
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         return _mounted(before, self.riders)
 
 
@@ -106,12 +106,12 @@ class Dismounted(OfSpecial):
     riders: tuple[str, ...]
     holders: tuple[str, ...] = ()
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         after = _horses(before, self.riders, ridden=False)
         kept = tuple(dict.fromkeys([*before.holders, *self.holders]))
         return replace(after, holders=kept)
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         return _mounted(before, self.riders)
 
 
@@ -121,11 +121,11 @@ class Mounted(OfSpecial):
 
     riders: tuple[str, ...]
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         after = _horses(before, self.riders, ridden=True, rode_in=0)
         return replace(after, holders=tuple(h for h in before.holders if h not in self.riders))
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         horses = [before.horses.get(id, Horse()) for id in self.riders]
         if any(horse.gone for horse in horses):
             return GONE
@@ -138,11 +138,11 @@ class HorseHit(OfSpecial):
 
     rider: str
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         horse = before.horses.get(self.rider, Horse())
         return _horses(before, (self.rider,), kills=horse.kills + 1)
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         return GONE if before.horses.get(self.rider, Horse()).gone else None
 
 
@@ -152,10 +152,10 @@ class HorsesGone(OfSpecial):
 
     riders: tuple[str, ...]
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         return _horses(before, self.riders, gone=True, ridden=False)
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         gone = any(before.horses.get(id, Horse()).gone for id in self.riders)
         return GONE if gone else None
 
@@ -167,15 +167,15 @@ class Measured(OfSpecial):
     side: str
     spent: int
 
-    def on(self, before: Special) -> Special:
+    def apply_to(self, before: Special) -> Special:
         return replace(before, measured={**before.measured, self.side: self.spent})
 
-    def unfit(self, before: Special) -> str | None:
+    def conflict_with(self, before: Special) -> str | None:
         again = before.measured.get(self.side) == self.spent
         return "that side would already have measured" if again else None
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     DogOrdered,
     DogActed,
     DogStirred,

@@ -1,125 +1,238 @@
 """What can happen: Mojons, pathways, who comes on the table (Rattenkrieg 8, 9)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from assistant.battle.rattenkrieg.events.base import (
+    NO_TURN,
+    BattleEvent,
+    has_unplaced_mojons,
+    why_if,
+)
+from assistant.battle.rattenkrieg.events.changed import carried_off, with_element, with_mojon
+from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import came
+from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import Mojon
 from assistant.battle.rattenkrieg.state.scenario import Mustered
 
+NOT_OPEN = "the pathway would not be open"
+OFF_TABLE = "the Mojon would already be off the table"
+
 
 @dataclass(frozen=True)
-class ElementWritten:
+class ElementWritten(BattleEvent):
     """An element was written to a Mojon."""
 
     element: str
     mojon: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, mojon=self.mojon)
+
+    def conflict(self, battle: Battle) -> str | None:
+        marker = battle.mojons[self.mojon]
+        return why_if(marker.decoy or marker.removed, "that Mojon would hold nobody")
+
 
 @dataclass(frozen=True)
-class DecoyMade:
+class DecoyMade(BattleEvent):
     """A Mojon with nothing written to it was declared a decoy."""
 
     mojon: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, decoy=True)
+
+    def conflict(self, battle: Battle) -> str | None:
+        taken = battle.mojons[self.mojon].decoy or bool(battle.in_mojon(self.mojon))
+        return why_if(taken, "that Mojon would not be empty")
+
 
 @dataclass(frozen=True)
-class MojonAdded:
+class MojonAdded(BattleEvent):
     """A side has a Mojon more; the one that had its number takes the next that is free."""
 
     mojon: Mojon
 
+    def apply(self, battle: Battle) -> Battle:
+        mojon = self.mojon
+        had = battle.mojons_of(mojon.side)
+        last = max((m.number for m in had), default=0) + 1
+        moved = {m.id: replace(m, number=last) for m in had if m.number == mojon.number}
+        return replace(battle, mojons={**battle.mojons, **moved, mojon.id: mojon})
+
+    def conflict(self, battle: Battle) -> str | None:
+        if self.mojon.id in battle.mojons:
+            return "that Mojon would already be there"
+        laid = any(m.placed for m in battle.mojons_of(self.mojon.side))
+        return why_if(laid, "its Mojons would already be on the table")
+
 
 @dataclass(frozen=True)
-class MojonPlaced:
+class MojonPlaced(BattleEvent):
     """A Mojon was put on the table; hidden: inside a building or smart scenery."""
 
     mojon: str
     place: str
     hidden: bool
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, placed=True, place=self.place, hidden=self.hidden)
+
+    def conflict(self, battle: Battle) -> str | None:
+        placed = battle.mojons[self.mojon].placed
+        return why_if(placed, "the Mojon would already be on the table")
+
 
 @dataclass(frozen=True)
-class ReinforcementsCame:
+class ReinforcementsCame(BattleEvent):
     """Those who were still to come came, as the scenario has it."""
 
     reserve: str
     they: Mustered
 
+    def apply(self, battle: Battle) -> Battle:
+        return came(battle, self.reserve, self.they)
+
+    def conflict(self, battle: Battle) -> str | None:
+        there = any(id in battle.elements for id in self.they.elements)
+        return why_if(there, "the reinforcements would already be on the table")
+
 
 @dataclass(frozen=True)
-class ApproachTurnBegan:
+class ApproachTurnBegan(BattleEvent):
     """An approach turn began; the side named goes first."""
 
     turn: int
     first: str | None
 
+    def apply(self, battle: Battle) -> Battle:
+        mojons = {id: replace(m, extended=False) for id, m in battle.mojons.items()}
+        return replace(
+            battle, phase="approach", turn=self.turn, first_side=self.first, mojons=mojons
+        )
+
+    def conflict(self, battle: Battle) -> str | None:
+        if has_unplaced_mojons(battle):
+            return "some Mojons would not yet be on the table"
+        return why_if(self.turn != battle.turn + 1, "the turns would be out of order")
+
 
 @dataclass(frozen=True)
-class PathwayExtended:
+class PathwayExtended(BattleEvent):
     """One more marker was added to a pathway."""
 
     mojon: str
     inches: float
     place: str
-    enters: bool = False  # a building
+    enters: bool = False
+
+    def apply(self, battle: Battle) -> Battle:
+        before = battle.mojons[self.mojon]
+        return with_mojon(
+            carried_off(battle, self.mojon),
+            self.mojon,
+            markers=before.markers + 1,
+            length_in=before.length_in + self.inches,
+            place=self.place or before.place,
+            extended=True,
+            entered=battle.turn if self.enters else None,
+        )
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(not battle.mojons[self.mojon].open, NOT_OPEN)
 
 
 @dataclass(frozen=True)
-class PathwayEnded:
+class PathwayEnded(BattleEvent):
     """Its owner ended a pathway."""
 
     mojon: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, ended=True, extended=True)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(not battle.mojons[self.mojon].open, NOT_OPEN)
+
 
 @dataclass(frozen=True)
-class PathwayStopped:
+class PathwayStopped(BattleEvent):
     """The enemy stopped a pathway: its Mojon lies upside down."""
 
     mojon: str
     by: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, stopped_by=self.by)
+
+    def conflict(self, battle: Battle) -> str | None:
+        marker = battle.mojons[self.mojon]  # one that its owner ended may still be spotted
+        there = marker.placed and not marker.removed and marker.stopped_by is None
+        return why_if(not there, "the pathway could not be stopped")
+
 
 @dataclass(frozen=True)
-class PathwayCleaned:
+class PathwayCleaned(BattleEvent):
     """The approach is over for this pathway: the numbered Mojon lies at this marker."""
 
     mojon: str
     position: int
 
+    def apply(self, battle: Battle) -> Battle:
+        battle = carried_off(battle, self.mojon)
+        return with_mojon(battle, self.mojon, markers=self.position, ended=True)
+
+    def conflict(self, battle: Battle) -> str | None:
+        marker = battle.mojons[self.mojon]
+        if not marker.placed:
+            return "some Mojons would not yet be on the table"
+        if marker.removed:
+            return OFF_TABLE
+        return why_if(self.position > marker.markers, "the pathway would not reach so far")
+
 
 @dataclass(frozen=True)
-class MojonMoved:
+class MojonMoved(BattleEvent):
     """A Mojon made its own move in the engagement."""
 
     mojon: str
     inches: float
 
+    def apply(self, battle: Battle) -> Battle:
+        for under in battle.in_mojon(self.mojon):
+            battle = with_element(battle, under.id, has_acted=True)
+        return with_mojon(carried_off(battle, self.mojon), self.mojon, moved=True)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.phase != "engagement":
+            return NO_TURN
+        busy = battle.round is not None and not acting_mojon(battle, battle.mojons[self.mojon])
+        return why_if(busy or battle.stage != "rounds", "a round would still be in play")
+
 
 @dataclass(frozen=True)
-class MojonRemoved:
+class MojonRemoved(BattleEvent):
     """A Mojon left the table."""
 
     mojon: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, removed=True)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.mojons[self.mojon].removed, OFF_TABLE)
+
 
 @dataclass(frozen=True)
-class MojonReturned:
+class MojonReturned(BattleEvent):
     """A Mojon lies face up on the table again: the enemy has lost who was under it."""
 
     mojon: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_mojon(battle, self.mojon, removed=False, stopped_by=None)
 
-OfApproach = (
-    ElementWritten
-    | DecoyMade
-    | MojonAdded
-    | MojonPlaced
-    | ReinforcementsCame
-    | ApproachTurnBegan
-    | PathwayExtended
-    | PathwayEnded
-    | PathwayStopped
-    | PathwayCleaned
-    | MojonMoved
-    | MojonRemoved
-    | MojonReturned
-)
+    def conflict(self, battle: Battle) -> str | None:
+        here = not battle.mojons[self.mojon].removed
+        return why_if(here, "the Mojon would still be on the table")

@@ -3,20 +3,20 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, Craft, Lies
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.rattenkrieg.state.wounds import Care, Swim
 
 AGROUND = "the boat would be aground"
 
 
-class OfBoat(Happening):
+class OfBoat(PartEvent):
     """A fact about one boat."""
 
     part: ClassVar[str] = "craft"
     element: str
 
-    def on(self, before: Craft) -> Craft:
+    def apply_to(self, before: Craft) -> Craft:
         after = self.of(before.boat(self.element))
         return replace(before, boats={**before.boats, self.element: after})
 
@@ -58,7 +58,7 @@ class Bailed(OfBoat):
     def of(self, boat: Boat) -> Boat:
         return replace(boat, bailed=boat.bailed + self.actions)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         return AGROUND if before.boat(self.element).lies == "aground" else None
 
 
@@ -78,7 +78,7 @@ class Overboard(OfBoat):
             tons_over=boat.tons_over + self.tons,
         )
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         short = before.boat(self.element).tons < self.tons
         return "it would have less load aboard" if short else None
 
@@ -94,23 +94,23 @@ class BoatFlooded(OfBoat):
     def of(self, boat: Boat) -> Boat:
         return replace(boat, lost=self.now, bailed=0, men_over=0, tons_over=0)
 
-    def unfit(self, before: Craft) -> str | None:
+    def conflict_with(self, before: Craft) -> str | None:
         lost = before.boat(self.element).lost
         return f"it would have lost {lost}, not {self.was}" if lost != self.was else None
 
 
 @dataclass(frozen=True)
-class IntoWater(Happening):
+class IntoWater(PartEvent):
     """Men are in the water; what it holds nobody has said yet."""
 
     part: ClassVar[str] = "care"
     figures: tuple[str, ...]
 
-    def on(self, before: Care) -> Care:
+    def apply_to(self, before: Care) -> Care:
         return replace(before, swims={**before.swims, **dict.fromkeys(self.figures, Swim(0))})
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     BoatLies,
     LoadTold,
     Bailed,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.fuzes import EVENTS as OF_FUZES
 from assistant.battle.rattenkrieg.events.wires import EVENTS as OF_WIRES
 from assistant.battle.rattenkrieg.state.buildings_and_traps import (
@@ -14,14 +15,13 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import (
     Trap,
     Works,
 )
-from assistant.battle.rattenkrieg.state.parts import Happening
 
 T = TypeVar("T")
 THERE = "it is marked already"
 NOT_THERE = "it is not marked"
 
 
-class Work(Happening):
+class Work(PartEvent):
     """A fact of this chapter."""
 
     part: ClassVar[str] = "works"
@@ -33,11 +33,11 @@ class SectionsMarked(Work):
 
     sections: tuple[Section, ...]
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """They stand."""
         return replace(before, sections={**before.sections, **{x.id: x for x in self.sections}})
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """Not twice."""
         return THERE if any(x.id in before.sections for x in self.sections) else None
 
@@ -50,12 +50,12 @@ class SectionStruck(Work):
     marked: int
     gone: bool
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """Points are marked on it, or it is gone."""
         now = replace(before.sections[self.section], marked=self.marked, gone=self.gone)
         return replace(before, sections=_with(before.sections, now.id, now))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must stand."""
         found = before.sections.get(self.section)
         if found is None:
@@ -69,11 +69,11 @@ class SectionRuled(Work):
 
     section: Section
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It is as he says."""
         return replace(before, sections=_with(before.sections, self.section.id, self.section))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must be marked."""
         return None if self.section.id in before.sections else NOT_THERE
 
@@ -85,7 +85,7 @@ class PositionsTaken(Work):
     element: str
     ready: bool
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It is on the list of those who are not ready, or off it."""
         others = tuple(x for x in before.unready if x != self.element)
         return replace(before, unready=others if self.ready else (*others, self.element))
@@ -97,11 +97,11 @@ class OpeningMarked(Work):
 
     opening: Opening
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It is there."""
         return replace(before, openings=_with(before.openings, self.opening.id, self.opening))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """Not twice."""
         return THERE if self.opening.id in before.openings else None
 
@@ -114,12 +114,12 @@ class OpeningChanged(Work):
     now: Leaf
     shown: Leaf
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It stands so."""
         found = replace(before.openings[self.opening], now=self.now, shown=self.shown)
         return replace(before, openings=_with(before.openings, found.id, found))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must be marked."""
         return None if self.opening in before.openings else NOT_THERE
 
@@ -130,11 +130,11 @@ class TrapLaid(Work):
 
     trap: Trap
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It lies there."""
         return replace(before, traps=_with(before.traps, self.trap.id, self.trap))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """Not twice."""
         return "this marker would already be on the table" if self.trap.id in before.traps else None
 
@@ -145,12 +145,12 @@ class TrapGone(Work):
 
     trap: str
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """Its marker is off the table."""
         found = replace(before.traps[self.trap], lies=False)
         return replace(before, traps=_with(before.traps, found.id, found))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must lie there."""
         found = before.traps.get(self.trap)
         return None if found and found.lies else "this trap would not be there"
@@ -162,11 +162,11 @@ class TaskBegun(Work):
 
     task: Task
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It waits for its actions."""
         return replace(before, tasks=_with(before.tasks, self.task.id, self.task))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """Not twice."""
         return "this task would already have begun" if self.task.id in before.tasks else None
 
@@ -178,7 +178,7 @@ class TaskWorked(Work):
     task: str
     actions: dict[str, int]  # by figure
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """So much more is put in."""
         found = before.tasks[self.task]
         put_in = dict(found.put_in)
@@ -186,7 +186,7 @@ class TaskWorked(Work):
             put_in[figure] = put_in.get(figure, 0) + actions
         return replace(before, tasks=_with(before.tasks, found.id, replace(found, put_in=put_in)))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must be open."""
         found = before.tasks.get(self.task)
         if found is None or found.over:
@@ -200,12 +200,12 @@ class TaskOver(Work):
 
     task: str
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """Nobody works at it any more."""
         found = replace(before.tasks[self.task], over=True)
         return replace(before, tasks=_with(before.tasks, found.id, found))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must be there."""
         found = before.tasks.get(self.task)
         return None if found and not found.over else "this task would not exist"
@@ -215,7 +215,7 @@ def _with(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
     return {**things, id: thing}
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     SectionsMarked,
     SectionStruck,
     SectionRuled,

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.crewed_weapons import Arms, Gun, Job
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 
-class OfGun(Happening):
+class OfGun(PartEvent):
     """A fact about the gun of one man."""
 
     part: ClassVar[str] = "arms"
     gunner: str
 
-    def on(self, before: Arms) -> Arms:
+    def apply_to(self, before: Arms) -> Arms:
         return replace(before, guns={**before.guns, self.gunner: self.of(before.gun(self.gunner))})
 
     def of(self, gun: Gun) -> Gun:
@@ -45,7 +45,7 @@ class GunWorkBegan(OfGun):
     def of(self, gun: Gun) -> Gun:
         return replace(gun, job=self.job)
 
-    def unfit(self, before: Arms) -> str | None:
+    def conflict_with(self, before: Arms) -> str | None:
         busy = before.gun(self.gunner).job is not None
         return "other work at the gun would still be due" if busy else None
 
@@ -66,7 +66,7 @@ class GunWorked(OfGun):
             return replace(gun, job=replace(job, owed=owed))
         return replace(gun, job=None, setup=gun.setup if job.task == "barrel" else job.to)
 
-    def unfit(self, before: Arms) -> str | None:
+    def conflict_with(self, before: Arms) -> str | None:
         idle = before.gun(self.gunner).job is None
         return "no work at the gun would be due" if idle else None
 
@@ -107,7 +107,7 @@ class GunRuled(OfGun):
 
 
 @dataclass(frozen=True)
-class GunTakenOver(Happening):
+class GunTakenOver(PartEvent):
     """Another man is at a gun; of an enemy's nobody knows more than how it stands."""
 
     part: ClassVar[str] = "arms"
@@ -115,33 +115,33 @@ class GunTakenOver(Happening):
     now: str
     strange: bool  # an enemy's
 
-    def on(self, before: Arms) -> Arms:
+    def apply_to(self, before: Arms) -> Arms:
         guns = {id: gun for id, gun in before.guns.items() if id != self.was}
         gun = before.gun(self.was)
         crew = tuple(id for id in gun.crew or () if id != self.now)
         guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
         return replace(before, guns=guns)
 
-    def unfit(self, before: Arms) -> str | None:
+    def conflict_with(self, before: Arms) -> str | None:
         there = self.was in before.guns
         return None if there else Compared("the gun would not be there")
 
 
 @dataclass(frozen=True)
-class WeaponFound(Happening):
+class WeaponFound(PartEvent):
     """A man carries a weapon that he was not trained on."""
 
     part: ClassVar[str] = "arms"
     man: str
     weapon: str
 
-    def on(self, before: Arms) -> Arms:
+    def apply_to(self, before: Arms) -> Arms:
         weapons = (*before.found.get(self.man, ()), self.weapon)
         return replace(before, found={**before.found, self.man: weapons})
 
 
 @dataclass(frozen=True)
-class WeaponTaken(Happening):
+class WeaponTaken(PartEvent):
     """A man has taken a weapon from one who lies there."""
 
     part: ClassVar[str] = "figures"
@@ -149,7 +149,7 @@ class WeaponTaken(Happening):
     now: str
     weapon: str
 
-    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
         giver, taker = before[self.was], before[self.now]
         one = next(w for w in giver.weapons if w.name == self.weapon)
         left = list(giver.weapons)
@@ -160,20 +160,20 @@ class WeaponTaken(Happening):
             self.now: replace(taker, weapons=(one, *taker.weapons)),
         }
 
-    def unfit(self, before: Mapping[str, Any]) -> str | None:
+    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
         names = [w.name for w in before[self.was].weapons]
         return None if self.weapon in names else "the weapon would not be there"
 
 
 @dataclass(frozen=True)
-class ArmsLost(Happening):
+class ArmsLost(PartEvent):
     """A man has these weapons and pieces no more, nor anybody else."""
 
     part: ClassVar[str] = "figures"
     man: str
     names: tuple[str, ...]
 
-    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
         figure = before[self.man]
         weapons = tuple(w for w in figure.weapons if w.name not in self.names)
         pieces = tuple(p for p in figure.pieces if p.name not in self.names)
@@ -181,58 +181,58 @@ class ArmsLost(Happening):
         bare = replace(figure, weapons=weapons, pieces=pieces, jammed=jammed)
         return {**before, self.man: bare}
 
-    def unfit(self, before: Mapping[str, Any]) -> str | None:
+    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
         figure = before[self.man]
         has = {x.name for x in (*figure.weapons, *figure.pieces)}
         return None if has.issuperset(self.names) else "the figure would not have these weapons"
 
 
 @dataclass(frozen=True)
-class GrenadesLost(Happening):
+class GrenadesLost(PartEvent):
     """A man has none left of the grenades that were his own."""
 
     part: ClassVar[str] = "arms"
     man: str
 
-    def on(self, before: Arms) -> Arms:
+    def apply_to(self, before: Arms) -> Arms:
         none = dict.fromkeys(before.stocks.get(self.man, {}), 0)
         return replace(before, stocks={**before.stocks, self.man: none})
 
 
 @dataclass(frozen=True)
-class GrenadeSpent(Happening):
+class GrenadeSpent(PartEvent):
     """One of a stock was thrown or launched."""
 
     part: ClassVar[str] = "arms"
     owner: str  # a side, or a man
     grenade: str
 
-    def on(self, before: Arms) -> Arms:
+    def apply_to(self, before: Arms) -> Arms:
         stock = before.stocks.get(self.owner, {})
         left = {**stock, self.grenade: max(0, stock.get(self.grenade, 0) - 1)}
         return replace(before, stocks={**before.stocks, self.owner: left})
 
-    def unfit(self, before: Arms) -> str | None:
+    def conflict_with(self, before: Arms) -> str | None:
         left = before.stocks.get(self.owner, {}).get(self.grenade)
         return "none of those grenades would be left" if left == 0 else None
 
 
 @dataclass(frozen=True)
-class HandsKnown(Happening):
+class HandsKnown(PartEvent):
     """Who is left-handed, found by lot."""
 
     part: ClassVar[str] = "arms"
     left_handed: tuple[str, ...]
 
-    def on(self, before: Arms) -> Arms:
+    def apply_to(self, before: Arms) -> Arms:
         return replace(before, left_handed=self.left_handed)
 
-    def unfit(self, before: Arms) -> str | None:
+    def conflict_with(self, before: Arms) -> str | None:
         known = before.left_handed is not None
         return "the left-handed would already be known" if known else None
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     CrewTold,
     GunWorkBegan,
     GunWorked,

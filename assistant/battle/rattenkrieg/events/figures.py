@@ -1,23 +1,41 @@
 """What can happen: men and their nerve (Rattenkrieg 13, 15, 16)."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from assistant.battle.rattenkrieg.state import FigureState
+from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.changed import with_element, with_figure
+from assistant.battle.rattenkrieg.state import Battle, FigureState, Stirred
+from assistant.battle.rattenkrieg.state.people import OUT
 
 
 @dataclass(frozen=True)
-class FigureChanged:
+class FigureChanged(BattleEvent):
     """A figure's state changed."""
 
     figure: str
     was: FigureState
     now: FigureState
     turn: int | None = None  # of the wound
-    cause: str | None = None  # of the wound, as advanced wounds tell them apart
+    cause: str | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        changes: dict[str, Any] = {
+            "state": self.now,
+            "wounded_turn": self.turn,
+            "wound_cause": self.cause,
+        }
+        if self.now != "ready":
+            changes |= {"aims": 0, "aims_at": None, "exposed": False, "ran": False}
+        return with_figure(battle, self.figure, **changes)
+
+    def conflict(self, battle: Battle) -> str | None:
+        other = battle.figures[self.figure].state != self.was
+        return why_if(other, f"the figure would not be {self.was}")
 
 
 @dataclass(frozen=True)
-class FigureMoved:
+class FigureMoved(BattleEvent):
     """How a figure's last action left it."""
 
     figure: str
@@ -25,43 +43,71 @@ class FigureMoved:
     ran: bool
     stopped: bool = False
 
+    def apply(self, battle: Battle) -> Battle:
+        stopped = self.stopped or battle.figures[self.figure].stopped
+        return with_figure(battle, self.figure, exposed=self.exposed, ran=self.ran, stopped=stopped)
+
+    def conflict(self, battle: Battle) -> str | None:
+        out = battle.figures[self.figure].state in OUT
+        return why_if(out, "the figure would be out of the battle")
+
 
 @dataclass(frozen=True)
-class FigureAimed:
+class FigureAimed(BattleEvent):
     """A figure's aims at a target; nought when they are lost."""
 
     figure: str
     aims: int
     at: str | None = None
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_figure(battle, self.figure, aims=self.aims, aims_at=self.at)
+
 
 @dataclass(frozen=True)
-class FigureLost:
+class FigureLost(BattleEvent):
     """A figure lost actions of its own."""
 
     figure: str
     actions: int
 
+    def apply(self, battle: Battle) -> Battle:
+        lost = battle.figures[self.figure].lost + self.actions
+        return with_figure(battle, self.figure, lost=lost)
+
 
 @dataclass(frozen=True)
-class WeaponJammed:
+class WeaponJammed(BattleEvent):
     """A figure's weapon jammed, or was cleared."""
 
     figure: str
     jammed: bool
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_figure(battle, self.figure, jammed=self.jammed)
+
+    def conflict(self, battle: Battle) -> str | None:
+        same = battle.figures[self.figure].jammed == self.jammed
+        return why_if(same, f"the weapon would {'already' if self.jammed else 'not'} be jammed")
+
 
 @dataclass(frozen=True)
-class AggressivenessChanged:
+class AggressivenessChanged(BattleEvent):
     """The Aggressiveness of an element changed."""
 
     element: str
     was: int
     now: int
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, aggressiveness=self.now)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _other_aggressiveness(battle, self.element, self.was)
+
 
 @dataclass(frozen=True)
-class AggressivenessStirred:
+class AggressivenessStirred(BattleEvent):
     """What an element saw moved its Aggressiveness until the end of a turn."""
 
     element: str
@@ -69,18 +115,34 @@ class AggressivenessStirred:
     now: int
     last_turn: int
 
+    def apply(self, battle: Battle) -> Battle:
+        moved = Stirred(self.now - self.was, self.last_turn)
+        stirred = (*battle.elements[self.element].stirred, moved)
+        return with_element(battle, self.element, aggressiveness=self.now, stirred=stirred)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _other_aggressiveness(battle, self.element, self.was)
+
 
 @dataclass(frozen=True)
-class StirringEnded:
+class StirringEnded(BattleEvent):
     """What had moved its Aggressiveness for a while is past."""
 
     element: str
     was: int
     now: int
 
+    def apply(self, battle: Battle) -> Battle:
+        past = battle.elements[self.element].stirred
+        lasting = tuple(each for each in past if each.last_turn > battle.turn)
+        return with_element(battle, self.element, aggressiveness=self.now, stirred=lasting)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _other_aggressiveness(battle, self.element, self.was)
+
 
 @dataclass(frozen=True)
-class LeaderAdjusted:
+class LeaderAdjusted(BattleEvent):
     """A leader stirred or calmed an element; `by` is what he put in, before the floor of 0."""
 
     element: str
@@ -88,9 +150,21 @@ class LeaderAdjusted:
     now: int
     by: int
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(
+            battle,
+            self.element,
+            aggressiveness=self.now,
+            leaders_part=battle.elements[self.element].leaders_part + self.by,
+            adjusted_turn=battle.turn,
+        )
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _other_aggressiveness(battle, self.element, self.was)
+
 
 @dataclass(frozen=True)
-class NerveSettled:
+class NerveSettled(BattleEvent):
     """What the end of the turn did to an element."""
 
     element: str
@@ -100,16 +174,21 @@ class NerveSettled:
     broken: bool
     must: str | None
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(
+            battle,
+            self.element,
+            next_actions=self.actions,
+            next_modifier=self.modifier,
+            broken=self.broken or battle.elements[self.element].broken,
+            must=self.must,
+        )
 
-OfMen = (
-    FigureChanged
-    | FigureMoved
-    | FigureAimed
-    | FigureLost
-    | WeaponJammed
-    | AggressivenessChanged
-    | AggressivenessStirred
-    | StirringEnded
-    | LeaderAdjusted
-    | NerveSettled
-)
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.stage != "end", "it would not be the end of the turn")
+
+
+def _other_aggressiveness(battle: Battle, element: str, was: int) -> str | None:
+    now = battle.elements[element].aggressiveness
+    why = f"the Aggressiveness of {title_of(battle, element)} would be {now}, not {was}"
+    return why_if(now != was, why)

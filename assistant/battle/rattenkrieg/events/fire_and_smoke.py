@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import Any, ClassVar, TypeVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.fire_and_smoke import (
     Cell,
     Cloud,
@@ -13,12 +14,11 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import (
     Ground,
     Status,
 )
-from assistant.battle.rattenkrieg.state.parts import Happening
 
 T = TypeVar("T")
 
 
-class OnGround(Happening):
+class OnGround(PartEvent):
     """A fact of fire, smoke or light."""
 
     part: ClassVar[str] = "ground"
@@ -39,12 +39,12 @@ class CellArose(OnGround):
 
     cell: Cell
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With the cell."""
         cells = {**before.cells, self.cell.id: self.cell}
         return _counted(before, self.cell.id, cells=cells)
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """Not twice."""
         return "it would already be on the table" if self.cell.id in before.cells else None
 
@@ -60,7 +60,7 @@ class CellChanged(OnGround):
     turn: int
     ends: int = 0
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With the cell as it is; a phosphorus that is out takes its smoke along."""
         cell = before.cells[self.cell]
         since = cell.since if self.status == cell.status else self.turn
@@ -70,7 +70,7 @@ class CellChanged(OnGround):
             clouds = {id: x for id, x in clouds.items() if x.cell != cell.id}
         return replace(before, cells={**before.cells, cell.id: now}, clouds=clouds)
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """It must be there, as strong as it was."""
         cell = before.cells.get(self.cell)
         if cell is None:
@@ -84,12 +84,12 @@ class CellGone(OnGround):
 
     cell: str
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """Without it, and without smoke that it fed."""
         clouds = {id: x for id, x in before.clouds.items() if x.cell != self.cell}
         return replace(before, cells=_without(before.cells, self.cell), clouds=clouds)
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """It must be there."""
         return None if self.cell in before.cells else "this place would be empty"
 
@@ -102,12 +102,12 @@ class FuelTold(OnGround):
     fuel: Fuel
     can_spread: bool
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With its fuel."""
         cell = replace(before.cells[self.cell], fuel=self.fuel, can_spread=self.can_spread)
         return replace(before, cells={**before.cells, cell.id: cell})
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """It must be there."""
         return None if self.cell in before.cells else "nothing would burn there"
 
@@ -118,12 +118,12 @@ class CloudArose(OnGround):
 
     cloud: Cloud
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With the cloud."""
         clouds = {**before.clouds, self.cloud.id: self.cloud}
         return _counted(before, self.cloud.id, clouds=clouds)
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """Not twice."""
         return "it would already be on the table" if self.cloud.id in before.clouds else None
 
@@ -142,7 +142,7 @@ class CloudDrifted(OnGround):
     shift_deg: int
     turns_left: int | None = None
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With the cloud as it hangs now."""
         was = before.clouds[self.cloud]
         now = replace(
@@ -158,7 +158,7 @@ class CloudDrifted(OnGround):
         )
         return replace(before, clouds={**before.clouds, now.id: now})
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """It must be there."""
         return None if self.cloud in before.clouds else "this cloud would not be there"
 
@@ -169,11 +169,11 @@ class CloudGone(OnGround):
 
     cloud: str
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """Without it."""
         return replace(before, clouds=_without(before.clouds, self.cloud))
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """It must be there."""
         return None if self.cloud in before.clouds else "this cloud would not be there"
 
@@ -185,7 +185,7 @@ class WindTold(OnGround):
     inches: float
     degrees: int
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With the wind."""
         return replace(before, wind_in=self.inches, wind_deg=self.degrees, wind_told=True)
 
@@ -196,12 +196,12 @@ class FlareFired(OnGround):
 
     flare: Flare
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With the flare."""
         flares = {**before.flares, self.flare.id: self.flare}
         return _counted(before, self.flare.id, flares=flares)
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """Not twice."""
         return "it would already be on the table" if self.flare.id in before.flares else None
 
@@ -212,11 +212,11 @@ class FlareSpent(OnGround):
 
     flare: str
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """Without it."""
         return replace(before, flares=_without(before.flares, self.flare))
 
-    def unfit(self, before: Ground) -> str | None:
+    def conflict_with(self, before: Ground) -> str | None:
         """It must be there."""
         return None if self.flare in before.flares else "this flare would not burn"
 
@@ -227,13 +227,13 @@ class FlameFired(OnGround):
 
     figure: str
 
-    def on(self, before: Ground) -> Ground:
+    def apply_to(self, before: Ground) -> Ground:
         """With one burst more."""
         bursts = {**before.bursts, self.figure: before.bursts.get(self.figure, 0) + 1}
         return replace(before, bursts=bursts)
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     CellArose,
     CellChanged,
     CellGone,

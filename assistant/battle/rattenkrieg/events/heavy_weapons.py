@@ -3,19 +3,19 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
 from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Launcher, Mortar, Support
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 
-class OfMortar(Happening):
+class OfMortar(PartEvent):
     """A fact about the mortar of one man."""
 
     part: ClassVar[str] = "support"
     man: str
 
-    def on(self, before: Support) -> Support:
+    def apply_to(self, before: Support) -> Support:
         after = self.of(before.mortar(self.man))
         return replace(before, mortars={**before.mortars, self.man: after})
 
@@ -34,7 +34,7 @@ class MortarHandled(OfMortar):
     def of(self, mortar: Mortar) -> Mortar:
         return replace(mortar, job=self.job)
 
-    def unfit(self, before: Support) -> str | None:
+    def conflict_with(self, before: Support) -> str | None:
         busy = before.mortar(self.man).job is not None
         return "other work at the mortar would still be due" if busy else None
 
@@ -54,7 +54,7 @@ class MortarWorked(OfMortar):
             return replace(mortar, job=replace(job, owed=job.owed - self.actions))
         return replace(mortar, job=None, stands=job.up, point="", fired=0)
 
-    def unfit(self, before: Support) -> str | None:
+    def conflict_with(self, before: Support) -> str | None:
         idle = before.mortar(self.man).job is None
         return "no work at the mortar would be due" if idle else None
 
@@ -80,7 +80,7 @@ class MortarFired(OfMortar):
             fired=self.fired,
         )
 
-    def unfit(self, before: Support) -> str | None:
+    def conflict_with(self, before: Support) -> str | None:
         mortar = before.mortar(self.man)
         same = mortar.point == self.point and mortar.fired == self.fired - 1
         wrong = self.fired > 1 and not same
@@ -109,13 +109,13 @@ class MortarRuled(OfMortar):
         return replace(mortar, stands=self.stands, job=None, bombs=self.bombs)
 
 
-class OfLauncher(Happening):
+class OfLauncher(PartEvent):
     """A fact about the rocket launcher of one man."""
 
     part: ClassVar[str] = "support"
     man: str
 
-    def on(self, before: Support) -> Support:
+    def apply_to(self, before: Support) -> Support:
         after = self.of(before.launcher(self.man))
         return replace(before, launchers={**before.launchers, self.man: after})
 
@@ -137,7 +137,7 @@ class RocketFired(OfLauncher):
         at = launcher.fired_at + ((self.target,) if self.target else ())
         return Launcher(self.rockets, self.loaded, tuple(dict.fromkeys(at)))
 
-    def unfit(self, before: Support) -> str | None:
+    def conflict_with(self, before: Support) -> str | None:
         empty = not before.launcher(self.man).loaded
         return "the launcher would not be loaded" if empty else None
 
@@ -151,7 +151,7 @@ class RocketLoaded(OfLauncher):
     def of(self, launcher: Launcher) -> Launcher:
         return replace(launcher, loaded=True)
 
-    def unfit(self, before: Support) -> str | None:
+    def conflict_with(self, before: Support) -> str | None:
         loaded = before.launcher(self.man).loaded
         return "the launcher would already be loaded" if loaded else None
 
@@ -181,14 +181,14 @@ class RifleFired(OfLauncher):
 
 
 @dataclass(frozen=True)
-class PhosphorusClung(Happening):
+class PhosphorusClung(PartEvent):
     """White phosphorus clings to a vehicle, or burns around it."""
 
     part: ClassVar[str] = "support"
     element: str
     cell: str
 
-    def on(self, before: Support) -> Support:
+    def apply_to(self, before: Support) -> Support:
         return replace(before, clinging={**before.clinging, self.element: self.cell})
 
 
@@ -202,7 +202,7 @@ class HatchesShut(OfVehicle):
         return replace(vehicle, buttoned_up=True)
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     MortarHandled,
     MortarWorked,
     MortarFired,

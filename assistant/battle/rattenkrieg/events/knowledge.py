@@ -1,79 +1,115 @@
 """What can happen: what is known of an element, and what the umpire rules (Rattenkrieg 3, 8.2)."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from assistant.battle.rattenkrieg.state import Command, Concealment
+from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_side
+from assistant.battle.rattenkrieg.lookups import cover, distances
+from assistant.battle.rattenkrieg.lookups.naming import letters
+from assistant.battle.rattenkrieg.state import Battle, Command, Concealment, Order
 
 
 @dataclass(frozen=True)
-class ConcealmentChanged:
+class ConcealmentChanged(BattleEvent):
     """An enemy knows more of an element, or has lost it."""
 
     element: str
     was: Concealment
     now: Concealment
-    contact: str | None = None  # the letter by which the enemy speaks of it from now on
+    contact: str | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        return _known(battle, self.element, self.now, self.contact)
+
+    def conflict(self, battle: Battle) -> str | None:
+        other = battle.elements[self.element].concealment != self.was
+        return why_if(other, f"{title_of(battle, self.element)} would not be {self.was}")
 
 
 @dataclass(frozen=True)
-class ElementDeployed:
+class ElementDeployed(BattleEvent):
     """All figures of an element stand on the table."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, deployed=True)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.phase != "engagement", NO_TURN)
+
 
 @dataclass(frozen=True)
-class CommandTold:
+class CommandTold(BattleEvent):
     """Whether an element is led, under command or out of it."""
 
     element: str
     command: Command
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, command=self.command)
+
 
 @dataclass(frozen=True)
-class Camouflaged:
+class Camouflaged(BattleEvent):
     """What hides an element from the eye was told, or changed: uniforms, foliage, a net."""
 
     element: str
     worn: tuple[str, ...]
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, camouflage=self.worn)
+
 
 @dataclass(frozen=True)
-class DistanceTold:
+class DistanceTold(BattleEvent):
     """The inches between two elements were told: by a side that measured, or by the umpire."""
 
     a: str
     b: str
     inches: float | None  # None: nobody knows any more
-    by: str | None = None  # the side; None: the umpire
+    by: str | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        return distances.told(battle, self.a, self.b, self.inches, self.by)
 
 
 @dataclass(frozen=True)
-class AspectTold:
+class AspectTold(BattleEvent):
     """How somebody shows to an element, or looks from it, was told: see aspects.py."""
 
     at: str
     answer: str
-    by: str | None = None  # the side; None: the umpire
+    by: str | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        return cover.told(battle, self.at, self.answer, self.by)
 
 
 @dataclass(frozen=True)
-class MenTurned:
+class MenTurned(BattleEvent):
     """The men of an element face another way."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return cover.turned(battle, self.element)
+
 
 @dataclass(frozen=True)
-class SentinelTold:
+class SentinelTold(BattleEvent):
     """Whether a man is a sentinel was told, or changed."""
 
     figure: str
     sentinel: bool
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_figure(battle, self.figure, sentinel=self.sentinel)
+
 
 @dataclass(frozen=True)
-class ValueOverruled:
+class ValueOverruled(BattleEvent):
     """The umpire set a value by his own word."""
 
     thing: str  # the id of an element or a figure
@@ -81,15 +117,28 @@ class ValueOverruled:
     was: str | int | bool | None
     now: str | int | bool | None
 
+    def apply(self, battle: Battle) -> Battle:
+        thing, name, value = self.thing, self.field, self.now
+        if thing in battle.figures:
+            return with_figure(battle, thing, **{name: value})
+        if name == "concealment":
+            return _known(battle, thing, str(value), None)
+        if name == "order":
+            order = None if value is None else Order(value)  # type: ignore[arg-type]
+            return with_element(battle, thing, order=order)
+        return with_element(battle, thing, **{name: value})
 
-OfKnowing = (
-    ConcealmentChanged
-    | ElementDeployed
-    | CommandTold
-    | Camouflaged
-    | DistanceTold
-    | AspectTold
-    | MenTurned
-    | SentinelTold
-    | ValueOverruled
-)
+
+def _known(battle: Battle, element: str, now: str, contact: str | None) -> Battle:
+    before = battle.elements[element]
+    changes: dict[str, Any] = {"concealment": now}
+    if now == "undetected":
+        battle = distances.lost(battle, element)
+        return with_element(battle, element, concealment=now, contact=None, deployed=False)
+    if before.contact is None:
+        spotter = battle.enemy(before.side)
+        changes["contact"] = contact or letters(spotter.contacts)
+        battle = with_side(battle, spotter.id, contacts=spotter.contacts + 1)
+    if now == "identified":
+        changes["deployed"] = True
+    return with_element(battle, element, **changes)

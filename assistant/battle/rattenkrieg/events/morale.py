@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state import Element, Order
 from assistant.battle.rattenkrieg.state.morale import (
     Alarm,
@@ -13,10 +14,9 @@ from assistant.battle.rattenkrieg.state.morale import (
     Minds,
     Telling,
 )
-from assistant.battle.rattenkrieg.state.parts import Happening
 
 
-class OfMinds(Happening):
+class OfMinds(PartEvent):
     """A fact about what men notice, obey, dare or tell."""
 
     part: ClassVar[str] = "minds"
@@ -30,10 +30,10 @@ class AwarenessChanged(OfMinds):
     was: Condition
     now: Condition
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, awareness={**before.awareness, self.element: self.now})
 
-    def unfit(self, before: Minds) -> str | None:
+    def conflict_with(self, before: Minds) -> str | None:
         now = before.awareness.get(self.element, "black")
         return None if now == self.was else f"its Awareness would be {now}, not {self.was}"
 
@@ -45,23 +45,23 @@ class AlarmGiven(OfMinds):
     id: str
     alarm: Alarm
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, alarms={**before.alarms, self.id: self.alarm})
 
 
 @dataclass(frozen=True)
-class AmbushDeclared(Happening):
+class AmbushDeclared(PartEvent):
     """An element declared the Ambush that it has by nature: it acts under that order, once."""
 
     part: ClassVar[str] = "elements"
     element: str
 
-    def on(self, before: Mapping[str, Element]) -> Mapping[str, Element]:
+    def apply_to(self, before: Mapping[str, Element]) -> Mapping[str, Element]:
         order = Order("ambush", face_up=True)
         now = replace(before[self.element], inherent_ambush="used", order=order)
         return {**before, self.element: now}
 
-    def unfit(self, before: Mapping[str, Element]) -> str | None:
+    def conflict_with(self, before: Mapping[str, Element]) -> str | None:
         element = before[self.element]
         first = element.inherent_ambush == "unused" and not element.has_acted
         return None if first else "its Ambush would not be its first action"
@@ -74,7 +74,7 @@ class Engaged(OfMinds):
     element: str
     targets: tuple[str, ...]
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, engaged={**before.engaged, self.element: self.targets})
 
 
@@ -85,7 +85,7 @@ class PerilFaced(OfMinds):
     element: str
     peril: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         faced = before.dared.get(self.element, ())
         return replace(before, dared={**before.dared, self.element: (*faced, self.peril)})
 
@@ -96,7 +96,7 @@ class TouchTold(OfMinds):
 
     element: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, touched=tuple(dict.fromkeys([*before.touched, self.element])))
 
 
@@ -107,7 +107,7 @@ class Tempted(OfMinds):
     element: str
     enemy: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         by = (*before.tempted.get(self.element, ()), self.enemy)
         return replace(before, tempted={**before.tempted, self.element: tuple(dict.fromkeys(by))})
 
@@ -119,7 +119,7 @@ class FireOpened(OfMinds):
     element: str
     enemy: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(
             before,
             unbidden={**before.unbidden, self.element: self.enemy},
@@ -133,11 +133,11 @@ class UnbiddenOver(OfMinds):
 
     element: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         left = {id: enemy for id, enemy in before.unbidden.items() if id != self.element}
         return replace(before, unbidden=left)
 
-    def unfit(self, before: Minds) -> str | None:
+    def conflict_with(self, before: Minds) -> str | None:
         opened = self.element in before.unbidden
         return None if opened else "it would not have opened fire without orders"
 
@@ -149,7 +149,7 @@ class LeaderDressed(OfMinds):
     figure: str
     wearing: tuple[str, ...]
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, wearing={**before.wearing, self.figure: self.wearing})
 
 
@@ -159,7 +159,7 @@ class LeaderMadeOut(OfMinds):
 
     figure: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, made_out=tuple(dict.fromkeys([*before.made_out, self.figure])))
 
 
@@ -170,13 +170,13 @@ class CourseTaken(OfMinds):
     element: str
     course: Course | None
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         courses = {id: course for id, course in before.courses.items() if id != self.element}
         if self.course:
             courses[self.element] = self.course
         return replace(before, courses=courses)
 
-    def unfit(self, before: Minds) -> str | None:
+    def conflict_with(self, before: Minds) -> str | None:
         back = self.course is None and self.element not in before.courses
         return "it would obey already" if back else None
 
@@ -188,7 +188,7 @@ class Outraged(OfMinds):
     element: str
     by: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, outraged={**before.outraged, self.element: self.by})
 
 
@@ -199,7 +199,7 @@ class NerveObeyed(OfMinds):
     element: str
     met: bool = True
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         others = tuple(id for id in before.met if id != self.element)
         return replace(before, met=(*others, self.element) if self.met else others)
 
@@ -210,10 +210,10 @@ class FanaticSpoke(OfMinds):
 
     figure: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         return replace(before, fanatics=(*before.fanatics, self.figure))
 
-    def unfit(self, before: Minds) -> str | None:
+    def conflict_with(self, before: Minds) -> str | None:
         again = self.figure in before.fanatics
         return "the fanatic would already have spoken this turn" if again else None
 
@@ -226,7 +226,7 @@ class Captured(OfMinds):
     captor: str
     escort: str | None = None
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         spirit = before.captives.get(self.figure, Captive(self.captor)).aggressiveness
         captive = Captive(self.captor, self.escort, spirit)
         return replace(before, captives={**before.captives, self.figure: captive})
@@ -238,11 +238,11 @@ class CaptiveFreed(OfMinds):
 
     figure: str
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         left = {id: held for id, held in before.captives.items() if id != self.figure}
         return replace(before, captives=left)
 
-    def unfit(self, before: Minds) -> str | None:
+    def conflict_with(self, before: Minds) -> str | None:
         return None if self.figure in before.captives else "the figure would not be a prisoner"
 
 
@@ -254,7 +254,7 @@ class Interrogated(OfMinds):
     aggressiveness: int
     telling: Telling | None = None
 
-    def on(self, before: Minds) -> Minds:
+    def apply_to(self, before: Minds) -> Minds:
         held = before.captives.get(self.figure)
         captives = dict(before.captives)
         if held:
@@ -266,14 +266,14 @@ class Interrogated(OfMinds):
             tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
         )
 
-    def unfit(self, before: Minds) -> str | None:
+    def conflict_with(self, before: Minds) -> str | None:
         if self.figure not in before.captives:
             return "the figure would not be a prisoner"
         again = self.figure in before.questioned
         return "the prisoner would already have been questioned" if again else None
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     AwarenessChanged,
     AlarmGiven,
     AmbushDeclared,

@@ -1,167 +1,226 @@
 """What can happen: rounds, actions, reactions (Rattenkrieg 10, 11.2)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from assistant.battle.rattenkrieg.state import Held, Noise
+from assistant.battle.log import Loose
+from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.changed import (
+    in_round,
+    round_of,
+    with_element,
+    without_wishes,
+)
+from assistant.battle.rattenkrieg.state import Battle, Held, Noise, Round
+
+NO_NOISE = Loose("there would be nothing to react to")
+NO_ROUND = "no round would be in play"
 
 
 @dataclass(frozen=True)
-class RoundBegan:
+class RoundBegan(BattleEvent):
     """A round began."""
 
     number: int
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, round=Round(self.number))
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.phase != "engagement":
+            return NO_TURN
+        on = battle.round
+        if on is not None and bool(on.active or on.winner or on.held):
+            return "the round before would not be over"
+        return why_if(battle.stage != "rounds", "it would not be the stage for rounds")
+
 
 @dataclass(frozen=True)
-class Nominated:
+class Nominated(BattleEvent):
     """A side named the element that it would act with; None: it has none to name."""
 
     side: str
     element: str | None
 
+    def apply(self, battle: Battle) -> Battle:
+        nominees = {**round_of(battle).nominees, self.side: self.element}
+        return in_round(battle, nominees=nominees)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _won_already(battle)
+
 
 @dataclass(frozen=True)
-class InitiativeWon:
+class InitiativeWon(BattleEvent):
     """A side won the roll and chooses who acts."""
 
     side: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return in_round(battle, winner=self.side)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _won_already(battle)
+
 
 @dataclass(frozen=True)
-class RollLapsed:
+class RollLapsed(BattleEvent):
     """Whoever was to act after the roll can act no more: both sides name anew."""
 
+    def apply(self, battle: Battle) -> Battle:
+        return in_round(battle, nominees={}, winner=None)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.round is None, NO_ROUND)
+
 
 @dataclass(frozen=True)
-class ElementActivated:
+class ElementActivated(BattleEvent):
     """An element became active; in reaction, its next action is one."""
 
     element: str
     in_reaction: bool = False
 
+    def apply(self, battle: Battle) -> Battle:
+        battle = with_element(battle, self.element, claim_open=True, in_reaction=self.in_reaction)
+        active = round_of(battle).active
+        if self.element in active:
+            return battle
+        return in_round(battle, active=(*active, self.element))
+
+    def conflict(self, battle: Battle) -> str | None:
+        tempted = self.element in battle.minds.tempted
+        if self.in_reaction and battle.round and battle.noise is None and not tempted:
+            return NO_NOISE
+        return _could_not_act(battle, self.element)
+
 
 @dataclass(frozen=True)
-class TurnGiven:
+class TurnGiven(BattleEvent):
     """It is this element's action."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        battle = replace(battle, noise=None)
+        return in_round(battle, turn_of=self.element, nominees={}, winner=None, acting=None)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.round and self.element not in battle.round.active:
+            return f"{title_of(battle, self.element)} would not be active"
+        return _could_not_act(battle, self.element)
+
 
 @dataclass(frozen=True)
-class OrderTurnedOver:
+class OrderTurnedOver(BattleEvent):
     """An order was turned over."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        order = battle.elements[self.element].order
+        turned = replace(order, face_up=True) if order else None
+        return with_element(battle, self.element, order=turned)
+
+    def conflict(self, battle: Battle) -> str | None:
+        title = title_of(battle, self.element)
+        return why_if(battle.elements[self.element].order is None, f"{title} would have no order")
+
 
 @dataclass(frozen=True)
-class StoodDown:
+class StoodDown(BattleEvent):
     """An active element acts no more in this round."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        active = tuple(id for id in round_of(battle).active if id != self.element)
+        turn_of = None if round_of(battle).turn_of == self.element else round_of(battle).turn_of
+        battle = with_element(battle, self.element, order=None, claim_open=False, in_reaction=False)
+        battle = without_wishes(battle, (self.element,))
+        held = held_by_others(battle, self.element)
+        return in_round(battle, active=active, turn_of=turn_of, nominees={}, winner=None, held=held)
+
+    def conflict(self, battle: Battle) -> str | None:
+        off = battle.round is None or self.element not in battle.round.active
+        return why_if(off, f"{title_of(battle, self.element)} would not be active")
+
 
 @dataclass(frozen=True)
-class RoundEnded:
+class RoundEnded(BattleEvent):
     """A round ended: the orders of all that took part come off."""
 
+    def apply(self, battle: Battle) -> Battle:
+        for id in round_of(battle).active:
+            battle = with_element(battle, id, order=None, claim_open=False, in_reaction=False)
+        battle = without_wishes(battle, round_of(battle).active)
+        return replace(battle, round=None, rounds_done=battle.rounds_done + 1)
 
-@dataclass(frozen=True)
-class ActionTaken:
-    """An action was declared and paid."""
-
-    element: str
-    action: str
-    cost: int
-    figures: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ActionJoined:
-    """More men of the same element did the same in the same action.
-
-    Of a crew another man does something else in the same impulse: the action that this is.
-    """
-
-    element: str
-    figures: tuple[str, ...]
-    action: str | None = None
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.round is None, NO_ROUND)
 
 
 @dataclass(frozen=True)
-class ActionsPaid:
-    """Actions were spent on a reaction, or lost without being carried out."""
-
-    element: str
-    count: int
-    reason: str
-
-
-@dataclass(frozen=True)
-class ReactionOffered:
+class ReactionOffered(BattleEvent):
     """An action may be reacted to."""
 
     noise: Noise
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, noise=self.noise)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.round is None, NO_ROUND)
+
 
 @dataclass(frozen=True)
-class ReactionMissed:
+class ReactionMissed(BattleEvent):
     """An element rolled to notice an action that may be reacted to, and did not."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        heard = battle.noise
+        missed = heard and replace(heard, missed=(*heard.missed, self.element))
+        return replace(battle, noise=missed)
 
-@dataclass(frozen=True)
-class AmbushSprung:
-    """An ambush strikes before an action that was declared; what of its price is paid besides."""
-
-    held: Held
-    cost: int
-
-
-@dataclass(frozen=True)
-class HeldActionLost:
-    """An action that an ambush came before was not carried out."""
-
-    element: str
+    def conflict(self, battle: Battle) -> str | None:
+        return NO_NOISE if battle.noise is None else None
 
 
 @dataclass(frozen=True)
-class ReactionsClosed:
+class ReactionsClosed(BattleEvent):
     """All who wanted to react have said so."""
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, noise=None)
 
-@dataclass(frozen=True)
-class ShotsFired:
-    """Shots or bursts of an element, which give it away."""
-
-    element: str
-    shots: int
+    def conflict(self, battle: Battle) -> str | None:
+        return NO_NOISE if battle.noise is None else None
 
 
 @dataclass(frozen=True)
-class CombatBroke:
+class CombatBroke(BattleEvent):
     """There was combat this turn."""
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, combat=True)
 
-OfRound = (
-    RoundBegan
-    | Nominated
-    | InitiativeWon
-    | RollLapsed
-    | ElementActivated
-    | TurnGiven
-    | OrderTurnedOver
-    | StoodDown
-    | RoundEnded
-    | ActionTaken
-    | ActionJoined
-    | ActionsPaid
-    | ReactionOffered
-    | ReactionMissed
-    | AmbushSprung
-    | HeldActionLost
-    | ReactionsClosed
-    | ShotsFired
-    | CombatBroke
-)
+
+def held_by_others(battle: Battle, element: str) -> Held | None:
+    """Return the action that waits for an ambush, unless it is this element's and waits no more."""
+    held = round_of(battle).held
+    return None if held and held.element == element else held
+
+
+def _won_already(battle: Battle) -> str | None:
+    if battle.round and battle.round.winner:
+        return "the roll would already be won"
+    return why_if(battle.round is None, NO_ROUND)
+
+
+def _could_not_act(battle: Battle, element: str) -> str | None:
+    named = battle.round.nominees.values() if battle.round else ()
+    # who was named may have fallen
+    gone = not battle.able(battle.elements[element]) and element not in named
+    off = battle.round is None or gone
+    return why_if(off, f"{title_of(battle, element)} could not act in a round")

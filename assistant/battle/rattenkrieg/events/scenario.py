@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.scenario import Claim, Script
 
 
-class OfScript(Happening):
+class OfScript(PartEvent):
     """A fact about what the scenario has in store."""
 
     part: ClassVar[str] = "script"
@@ -19,13 +19,13 @@ class PlannedHappened(OfScript):
 
     event: str
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         event = before.events[self.event]
         return replace(
             before, events={**before.events, event.id: replace(event, came=event.came + 1)}
         )
 
-    def unfit(self, before: Script) -> str | None:
+    def conflict_with(self, before: Script) -> str | None:
         event = before.events[self.event]
         again = event.came > 0 and not event.cue.again
         return "that event would already have happened" if again else None
@@ -39,11 +39,11 @@ class PointsCounted(OfScript):
     was: int
     now: int
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         scored = replace(before.points[self.condition], times=self.now)
         return replace(before, points={**before.points, scored.id: scored})
 
-    def unfit(self, before: Script) -> str | None:
+    def conflict_with(self, before: Script) -> str | None:
         times = before.points[self.condition].times
         return None if times == self.was else f"it would count {times} times, not {self.was}"
 
@@ -54,7 +54,7 @@ class PointsClaimed(OfScript):
 
     claim: Claim
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         others = (each for each in before.claims if each.condition != self.claim.condition)
         return replace(before, claims=(*others, self.claim))
 
@@ -65,11 +65,11 @@ class ClaimSettled(OfScript):
 
     condition: str
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         left = tuple(each for each in before.claims if each.condition != self.condition)
         return replace(before, claims=left)
 
-    def unfit(self, before: Script) -> str | None:
+    def conflict_with(self, before: Script) -> str | None:
         return None if before.claim(self.condition) else "no claim would have been made"
 
 
@@ -80,11 +80,11 @@ class EntryRolled(OfScript):
     side: str
     place: str
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         ways = replace(before.entrances[self.side], rolled=self.place)
         return replace(before, entrances={**before.entrances, self.side: ways})
 
-    def unfit(self, before: Script) -> str | None:
+    def conflict_with(self, before: Script) -> str | None:
         again = before.entrances[self.side].rolled
         return "where that side comes on would be known already" if again else None
 
@@ -97,11 +97,11 @@ class Bought(OfScript):
     was: int
     now: int
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         bought = replace(before.purchases[self.purchase], bought=self.now)
         return replace(before, purchases={**before.purchases, bought.id: bought})
 
-    def unfit(self, before: Script) -> str | None:
+    def conflict_with(self, before: Script) -> str | None:
         times = before.purchases[self.purchase].bought
         return None if times == self.was else f"it would be bought {times} times, not {self.was}"
 
@@ -112,16 +112,16 @@ class EstimateUsed(OfScript):
 
     side: str
 
-    def on(self, before: Script) -> Script:
+    def apply_to(self, before: Script) -> Script:
         left = before.estimates.get(self.side, 0) - 1
         return replace(before, estimates={**before.estimates, self.side: left})
 
-    def unfit(self, before: Script) -> str | None:
+    def conflict_with(self, before: Script) -> str | None:
         left = before.estimates.get(self.side, 1)
         return None if left > 0 else "it would have no measured range left"
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     PlannedHappened,
     PointsCounted,
     PointsClaimed,

@@ -3,17 +3,17 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.table_plan import Places, Stand
 from assistant.boardmap.tabletop import Tabletop
 
 
-class OfPlaces(Happening):
+class OfPlaces(PartEvent):
     """A fact about the umpire's plan."""
 
     part: ClassVar[str] = "places"
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         raise NotImplementedError
 
 
@@ -26,11 +26,11 @@ class PlaceTold(OfPlaces):
     y_in: float
     up_in: float = 0
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         stand = Stand(self.x_in, self.y_in, self.up_in)
         return replace(before, stands={**before.stands, self.thing: stand})
 
-    def unfit(self, before: Places) -> str | None:
+    def conflict_with(self, before: Places) -> str | None:
         return None if before.plan else "there would be no table plan"
 
 
@@ -40,11 +40,11 @@ class PlaceForgotten(OfPlaces):
 
     thing: str
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         left = {id: stand for id, stand in before.stands.items() if id != self.thing}
         return replace(before, stands=left)
 
-    def unfit(self, before: Places) -> str | None:
+    def conflict_with(self, before: Places) -> str | None:
         return None if self.thing in before.stands else "it would not be on the table plan"
 
 
@@ -54,7 +54,7 @@ class PlacesAsked(OfPlaces):
 
     asks: bool
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         return replace(before, asks=self.asks)
 
 
@@ -65,11 +65,11 @@ class PlanPartRuled(OfPlaces):
     part_id: str
     gone: bool
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         left = tuple(id for id in before.gone if id != self.part_id)
         return replace(before, gone=(*left, self.part_id) if self.gone else left)
 
-    def unfit(self, before: Places) -> str | None:
+    def conflict_with(self, before: Places) -> str | None:
         same = (self.part_id in before.gone) == self.gone
         return "that part of the table plan would already be so" if same else None
 
@@ -80,7 +80,7 @@ class PlanLaid(OfPlaces):
 
     plan: Tabletop | None
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         """Of a table as large everybody stands where he stood; on another one nobody does yet."""
         plan, old = self.plan, before.plan
         stands = before.stands if plan and old and plan.size == old.size else {}
@@ -96,7 +96,7 @@ class PlanShared(OfPlaces):
 
     shared: bool
 
-    def on(self, before: Places) -> Places:
+    def apply_to(self, before: Places) -> Places:
         return replace(before, shared=self.shared)
 
 

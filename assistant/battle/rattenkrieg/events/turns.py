@@ -1,19 +1,43 @@
 """What can happen: turns and their orders, what is owed and wanted (Rattenkrieg 10, 11)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from assistant.battle.rattenkrieg.state import Ambient, Battle, Ending, Kind, Owed, Stage, Wish
+from assistant.battle.rattenkrieg.events.base import (
+    NO_TURN,
+    BattleEvent,
+    has_unplaced_mojons,
+    title_of,
+    why_if,
+)
+from assistant.battle.rattenkrieg.events.changed import with_element, with_side, without_wishes
+from assistant.battle.rattenkrieg.events.new_turn import turn_begun
+from assistant.battle.rattenkrieg.state import (
+    Ambient,
+    Battle,
+    Ending,
+    Kind,
+    Order,
+    Owed,
+    Stage,
+    Wish,
+)
+
+NOT_ORDERS = "it would not be the stage for orders"
+BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
 
 
 @dataclass(frozen=True)
-class BattleOpened:
+class BattleOpened(BattleEvent):
     """A scenario was set up: everything as it stood before the first turn."""
 
     battle: Battle
 
+    def apply(self, battle: Battle) -> Battle:
+        return self.battle
+
 
 @dataclass(frozen=True)
-class ConditionsChanged:
+class ConditionsChanged(BattleEvent):
     """Weather, light or noise over the whole table changed."""
 
     visibility: tuple[str, ...]
@@ -21,112 +45,213 @@ class ConditionsChanged:
     cold: bool
     rain: bool
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(
+            battle,
+            visibility=self.visibility,
+            ambient=self.ambient,
+            cold=self.cold,
+            rain=self.rain,
+        )
+
 
 @dataclass(frozen=True)
-class RulesChanged:
+class RulesChanged(BattleEvent):
     """Rules in play were settled otherwise: those that changed, by name."""
 
     rules: dict[str, bool | str | float | None]
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, rules={**battle.rules, **self.rules})
+
 
 @dataclass(frozen=True)
-class TurnBegan:
+class TurnBegan(BattleEvent):
     """An engagement turn began: counters at nought, allowances by Quality and last turn's nerve."""
 
     turn: int
-    allowed: dict[str, int]  # by element
+    allowed: dict[str, int]
+
+    def apply(self, battle: Battle) -> Battle:
+        return turn_begun(battle, self.turn, self.allowed)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if has_unplaced_mojons(battle):
+            return "some Mojons would not yet be on the table"
+        if self.turn != battle.turn + 1 or battle.phase == "over":
+            return "the turns would be out of order"
+        if battle.phase == "engagement" and battle.stage != "end":
+            return "the turn before would not have ended"
+        owes = battle.phase == "engagement" and bool(battle.owed)
+        return why_if(owes, "some checks would still be due")
 
 
 @dataclass(frozen=True)
-class StageBegan:
+class StageBegan(BattleEvent):
     """Orders, rounds or the end of the turn began."""
 
     stage: Stage
 
+    def apply(self, battle: Battle) -> Battle:
+        battle = replace(battle, stage=self.stage, round=None, noise=None, ending={})
+        if self.stage == "end":  # what nerve made it do held for the turn
+            elements = {id: replace(x, must=None) for id, x in battle.elements.items()}
+            return replace(battle, elements=elements)
+        return battle
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.phase != "engagement":
+            return NO_TURN
+        if self.stage == "end" and battle.round is not None:
+            return "a round would still be in play"
+        follows = battle.stage == BEFORE.get(self.stage, battle.stage)
+        return why_if(not follows, "the turn would not have come this far")
+
 
 @dataclass(frozen=True)
-class EndingBegan:
+class EndingBegan(BattleEvent):
     """The turn's end came to this step for a side or the table; what it calls for is listed."""
 
     of: str
     step: Ending
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, ending={**battle.ending, self.of: self.step})
+
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.stage != "end", "it would not be the end of the turn")
+
 
 @dataclass(frozen=True)
-class OrderPlaced:
+class OrderPlaced(BattleEvent):
     """A Tactical Order was laid face down beside an element."""
 
     element: str
     kind: Kind
     counts: bool  # against the squad leader's limit
-    marker: bool  # it took one of the side's Ambush markers
+    marker: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        battle = _orders(battle, self.element, 1 if self.counts else 0, -1 if self.marker else 0)
+        able = len(battle.able(battle.elements[self.element]))
+        return with_element(battle, self.element, order=Order(self.kind), men_at_order=able)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.phase != "engagement":
+            return NO_TURN
+        if battle.stage == "end":
+            return NOT_ORDERS
+        element = battle.elements[self.element]
+        if self.marker and battle.sides[element.side].ambush_left <= 0:
+            return "no Ambush marker would be left"
+        title = title_of(battle, self.element)
+        return why_if(element.order is not None, f"{title} would already have an order")
 
 
 @dataclass(frozen=True)
-class OrderTakenBack:
+class OrderTakenBack(BattleEvent):
     """An order was picked up again before the rounds began."""
 
     element: str
     counts: bool
     marker: bool
 
+    def apply(self, battle: Battle) -> Battle:
+        battle = _orders(battle, self.element, -1 if self.counts else 0, 1 if self.marker else 0)
+        return with_element(battle, self.element, order=None)
+
+    def conflict(self, battle: Battle) -> str | None:
+        title = title_of(battle, self.element)
+        return why_if(battle.elements[self.element].order is None, f"{title} would have no order")
+
 
 @dataclass(frozen=True)
-class SideReady:
+class SideReady(BattleEvent):
     """A side has placed its orders."""
 
     side: str
     ready: bool
 
+    def apply(self, battle: Battle) -> Battle:
+        return with_side(battle, self.side, ready=self.ready)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.phase != "engagement":
+            return NO_TURN
+        if battle.sides[self.side].ready and self.ready:
+            return "the orders of this side would already be in"
+        return why_if(battle.stage != "orders", NOT_ORDERS)
+
 
 @dataclass(frozen=True)
-class CheckOwed:
+class CheckOwed(BattleEvent):
     """The rules want a check before the game goes on."""
 
     owed: Owed
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, owed=(*battle.owed, self.owed))
+
+    def conflict(self, battle: Battle) -> str | None:
+        due = {owed.id for owed in battle.owed}
+        return why_if(self.owed.id in due, "this check would already be due")
+
 
 @dataclass(frozen=True)
-class CheckMade:
+class CheckMade(BattleEvent):
     """An owed check was made or waived."""
 
     id: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, owed=tuple(o for o in battle.owed if o.id != self.id))
+
+    def conflict(self, battle: Battle) -> str | None:
+        due = {owed.id for owed in battle.owed}
+        return why_if(self.id not in due, "this check would not be due")
+
 
 @dataclass(frozen=True)
-class Wished:
+class Wished(BattleEvent):
     """A side asked the umpire to resolve something."""
 
     wish: Wish
 
+    def apply(self, battle: Battle) -> Battle:
+        kept = tuple(w for w in battle.wishes if w.element != self.wish.element)
+        return replace(battle, wishes=(*kept, self.wish))
+
+    def conflict(self, battle: Battle) -> str | None:
+        if battle.phase != "engagement":
+            return NO_TURN
+        return why_if(battle.stage != "rounds", "it would not be the stage for rounds")
+
 
 @dataclass(frozen=True)
-class WishMet:
+class WishMet(BattleEvent):
     """The umpire has dealt with a side's wish."""
 
     element: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return without_wishes(battle, (self.element,))
+
 
 @dataclass(frozen=True)
-class BattleEnded:
+class BattleEnded(BattleEvent):
     """The battle is over."""
 
     words: str
 
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, phase="over", victory=self.words)
 
-OfTurn = (
-    BattleOpened
-    | ConditionsChanged
-    | RulesChanged
-    | TurnBegan
-    | StageBegan
-    | EndingBegan
-    | OrderPlaced
-    | OrderTakenBack
-    | SideReady
-    | CheckOwed
-    | CheckMade
-    | Wished
-    | WishMet
-    | BattleEnded
-)
+    def conflict(self, battle: Battle) -> str | None:
+        return why_if(battle.phase == "over", "the battle would be over already")
+
+
+def _orders(battle: Battle, element: str, placed: int, markers: int) -> Battle:
+    whose = battle.elements[element]
+    side = battle.sides[whose.side]
+    orders = {**side.squad_orders, whose.squad: side.squad_orders.get(whose.squad, 0) + placed}
+    return with_side(battle, side.id, squad_orders=orders, ambush_left=side.ambush_left + markers)

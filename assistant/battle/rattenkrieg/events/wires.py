@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire, Works
-from assistant.battle.rattenkrieg.state.parts import Happening
 
 
-class OfWires(Happening):
+class OfWires(PartEvent):
     """A fact about a wire."""
 
     part: ClassVar[str] = "works"
@@ -19,12 +19,12 @@ class MinesWired(OfWires):
 
     mines: tuple[str, ...]
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """A wire joins them."""
         wire = Wire(" ".join(self.mines), before.traps[self.mines[0]].side, self.mines)
         return before.with_wire(wire)
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """They must lie there."""
         lie = all(id in before.traps and before.traps[id].lies for id in self.mines)
         return None if lie else "these mines would not be there"
@@ -38,7 +38,7 @@ class TelephoneRun(OfWires):
     user: str  # an element
     side: str
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It lies there, and no other of this tank."""
         return before.with_wire(Wire(f"telephone {self.tank}", self.side, (), self.tank, self.user))
 
@@ -49,12 +49,12 @@ class WireFound(OfWires):
 
     wire: str
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """He counts it among those that he found."""
         found = 1 + max(x.found for x in before.wires.values())
         return before.with_wire(replace(before.wires[self.wire], found=found))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must lie there."""
         return _whole(before, self.wire)
 
@@ -65,11 +65,11 @@ class WireCut(OfWires):
 
     wire: str
 
-    def on(self, before: Works) -> Works:
+    def apply_to(self, before: Works) -> Works:
         """It joins nothing any more."""
         return before.with_wire(replace(before.wires[self.wire], cut=True))
 
-    def unfit(self, before: Works) -> str | None:
+    def conflict_with(self, before: Works) -> str | None:
         """It must lie there."""
         return _whole(before, self.wire)
 
@@ -79,4 +79,4 @@ def _whole(works: Works, id: str) -> str | None:
     return None if wire and not wire.cut else "this wire would not be there"
 
 
-EVENTS: tuple[type[Happening], ...] = (MinesWired, TelephoneRun, WireFound, WireCut)
+EVENTS: tuple[type[PartEvent], ...] = (MinesWired, TelephoneRun, WireFound, WireCut)

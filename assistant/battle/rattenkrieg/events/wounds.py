@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.wounds import Care, Staff, Swim
 
 
-class OfCare(Happening):
+class OfCare(PartEvent):
     """A fact about the wounded, those who help them, or men in the water."""
 
     part: ClassVar[str] = "care"
@@ -20,10 +20,10 @@ class AidGiven(OfCare):
     figure: str
     aid: Staff
 
-    def on(self, before: Care) -> Care:
+    def apply_to(self, before: Care) -> Care:
         return replace(before, aided={**before.aided, self.figure: self.aid})
 
-    def unfit(self, before: Care) -> str | None:
+    def conflict_with(self, before: Care) -> str | None:
         again = self.figure in before.aided
         return "the wounded figure would already have aid in this turn" if again else None
 
@@ -34,10 +34,10 @@ class WoundChecked(OfCare):
 
     figure: str
 
-    def on(self, before: Care) -> Care:
+    def apply_to(self, before: Care) -> Care:
         return replace(before, checked=(*before.checked, self.figure))
 
-    def unfit(self, before: Care) -> str | None:
+    def conflict_with(self, before: Care) -> str | None:
         again = self.figure in before.checked
         return "the wounded figure would already be checked in this turn" if again else None
 
@@ -49,7 +49,7 @@ class Swam(OfCare):
     figure: str
     water: tuple[str, ...]
 
-    def on(self, before: Care) -> Care:
+    def apply_to(self, before: Care) -> Care:
         swum = before.swims.get(self.figure)
         if swum is None or swum.out:
             swum = Swim(0)
@@ -65,7 +65,7 @@ class WaterLeft(OfCare):
     figure: str
     turns: int
 
-    def on(self, before: Care) -> Care:
+    def apply_to(self, before: Care) -> Care:
         swim = before.swims.get(self.figure, Swim(0))
         swims = {**before.swims, self.figure: replace(swim, out=True)}
         breathless = dict(before.breathless)
@@ -73,8 +73,8 @@ class WaterLeft(OfCare):
             breathless[self.figure] = self.turns
         return replace(before, swims=swims, breathless=breathless)
 
-    def unfit(self, before: Care) -> str | None:
+    def conflict_with(self, before: Care) -> str | None:
         return None if self.figure in before.swims else "the figure would not be in the water"
 
 
-EVENTS: tuple[type[Happening], ...] = (AidGiven, WoundChecked, Swam, WaterLeft)
+EVENTS: tuple[type[PartEvent], ...] = (AidGiven, WoundChecked, Swam, WaterLeft)

@@ -28,7 +28,7 @@ def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
     return STEPS[STEPS.index(battle.ending[of]) + 1 :] if of in battle.ending else STEPS
 
 
-def go_on(play: Play[Battle, e.Event], *, skipping: bool = False) -> None:
+def go_on(play: Play[Battle, e.BattleEvent], *, skipping: bool = False) -> None:
     """When all is settled that a step called for, the next is listed; skipping: all of them.
 
     A side's tap moves only its own list on: what becomes of the table follows the umpire's.

@@ -64,12 +64,14 @@ def undo_interrupted_action(play: AtTable) -> None:
     )
 
 
-def _taps_of_last_action(newest_first: Sequence[Entry[e.Event]]) -> list[Entry[e.Event]]:
+def _taps_of_last_action(
+    newest_first: Sequence[Entry[e.BattleEvent]],
+) -> list[Entry[e.BattleEvent]]:
     """Return the entries of the last action that allows a reaction, newest first.
 
     Each tap in which figures of the element joined the action is one entry.
     """
-    parts: list[Entry[e.Event]] = []
+    parts: list[Entry[e.BattleEvent]] = []
     for entry in newest_first:
         kinds = {type(event) for event in entry.events}
         if e.ReactionOffered not in kinds:

@@ -51,7 +51,7 @@ def victory(battle: Battle, condition: str) -> Owed:
     return Owed(f"victory {scored.id}", "victory", None, thing=thing)
 
 
-def fall_due(play: Play[Battle, e.Event], at: Literal["start", "end"]) -> None:
+def fall_due(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
     """What the scenario has at this point of the turn is listed for the umpire."""
     for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
         if owed not in play.state.owed:

@@ -22,7 +22,7 @@ class TaskDone(OfVehicle):
         begun = replace(vehicle.in_sight().no_shots(), dust=max(0, vehicle.dust - 1))
         return replace(begun, impulse=self.impulse, tasks={self.figure: self.task})
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         late = self.impulse < vehicle.impulse
         return "its impulses would be out of order" if late else None
@@ -39,7 +39,7 @@ class PostHalfTaken(OfVehicle):
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, taking={**vehicle.taking, self.figure: self.post})
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
         return None if aboard else "the figure would not belong to this crew"
 
@@ -62,7 +62,7 @@ class PostTaken(OfVehicle):
             taking={id: at for id, at in others.items() if id != self.figure},
         )
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
         if not aboard:
             return "the figure would not belong to this crew"

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend, Plight
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
-class OfPlight(Happening):
+class OfPlight(PartEvent):
     """A fact of this chapter."""
 
     part: ClassVar[str] = "plight"
@@ -24,13 +24,13 @@ class MenOut(OfPlight):
     figures: tuple[str, ...]
     quality: int
 
-    def on(self, before: Plight) -> Plight:
+    def apply_to(self, before: Plight) -> Plight:
         served = {**before.served}
         served.setdefault(self.element, self.quality)
         out = tuple(dict.fromkeys((*before.out, *self.figures)))
         return replace(before, out=out, served=served)
 
-    def unfit(self, before: Plight) -> str | None:
+    def conflict_with(self, before: Plight) -> str | None:
         outside = any(id in before.out for id in self.figures)
         return "one of them would already be outside" if outside else None
 
@@ -42,10 +42,10 @@ class MenIn(OfPlight):
     element: str
     figures: tuple[str, ...]
 
-    def on(self, before: Plight) -> Plight:
+    def apply_to(self, before: Plight) -> Plight:
         return replace(before, out=tuple(x for x in before.out if x not in self.figures))
 
-    def unfit(self, before: Plight) -> str | None:
+    def conflict_with(self, before: Plight) -> str | None:
         inside = any(id not in before.out for id in self.figures)
         return "one of them would not be outside" if inside else None
 
@@ -59,7 +59,7 @@ class CrewBack(OfVehicle):
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=False)
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         return "that vehicle would be a wreck" if vehicle.wreck else None
 
@@ -71,13 +71,13 @@ class Blinded(OfPlight):
     element: str
     impulses: int
 
-    def on(self, before: Plight) -> Plight:
+    def apply_to(self, before: Plight) -> Plight:
         blinded = {id: n for id, n in before.blinded.items() if id != self.element}
         if self.impulses:
             blinded[self.element] = self.impulses
         return replace(before, blinded=blinded)
 
-    def unfit(self, before: Plight) -> str | None:
+    def conflict_with(self, before: Plight) -> str | None:
         sees = self.element not in before.blinded
         return Compared("the vehicle would not be blinded") if sees else None
 
@@ -89,7 +89,7 @@ class MendBegun(OfPlight):
     task: str
     mend: Mend
 
-    def on(self, before: Plight) -> Plight:
+    def apply_to(self, before: Plight) -> Plight:
         return replace(before, mends={**before.mends, self.task: self.mend})
 
 
@@ -99,10 +99,10 @@ class RadioMended(OfPlight):
 
     element: str
 
-    def on(self, before: Plight) -> Plight:
+    def apply_to(self, before: Plight) -> Plight:
         return replace(before, radios=(*before.radios, self.element))
 
-    def unfit(self, before: Plight) -> str | None:
+    def conflict_with(self, before: Plight) -> str | None:
         again = self.element in before.radios
         return "its radio would already have been repaired" if again else None
 
@@ -125,13 +125,13 @@ class SystemMended(OfVehicle):
         every = {part: points for part, points in vehicle.lost.items() if part != self.part_mended}
         return replace(vehicle, lost={**every, self.part_mended: lost} if lost else every)
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         lost = vehicle.lost.get(self.part_mended, {}).get(self.system, 0)
         return None if lost >= self.points else "there would be no such damage to repair"
 
 
-EVENTS: tuple[type[Happening], ...] = (
+EVENTS: tuple[type[PartEvent], ...] = (
     MenOut,
     MenIn,
     CrewBack,

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, Vehicles
 
 
@@ -71,7 +71,7 @@ class ScreenLost(OfVehicle):
         left = {at: mm for at, mm in vehicle.screens.items() if at != self.place}
         return replace(vehicle, screens=left)
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         hangs = self.place in before.of.get(self.element, Vehicle()).screens
         return None if hangs else "no screen would be there"
 
@@ -86,7 +86,7 @@ class SmokeReleased(OfVehicle):
         left = vehicle.smoke_left
         return vehicle if left is None else replace(vehicle, smoke_left=max(0, left - 1))
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         left = before.of.get(self.element, Vehicle()).smoke_left
         return "it would have no smoke left" if left == 0 else None
 
@@ -117,7 +117,7 @@ class PieceTroubled(OfVehicle):
 
 
 @dataclass(frozen=True)
-class PieceTaken(Happening):
+class PieceTaken(PartEvent):
     """Men of another element serve a gun that nobody mans any more."""
 
     part: ClassVar[str] = "vehicles"
@@ -126,7 +126,7 @@ class PieceTaken(Happening):
     posts: dict[str, str]  # of whoever serves it now
     seats: dict[str, str]
 
-    def on(self, before: Vehicles) -> Vehicles:
+    def apply_to(self, before: Vehicles) -> Vehicles:
         gun = before.of.get(self.was, Vehicle())
         now = Vehicle(
             card=gun.card,
@@ -144,7 +144,7 @@ class PieceTaken(Happening):
         rest = {id: x for id, x in before.of.items() if id != self.was}
         return replace(before, of={**rest, self.element: now})
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         return None if self.was in before.of else "the gun would not be there"
 
 

@@ -3,17 +3,17 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
-class OfVehicle(Happening):
+class OfVehicle(PartEvent):
     """A fact about the vehicle of one element."""
 
     part: ClassVar[str] = "vehicles"
     element: str
 
-    def on(self, before: Vehicles) -> Vehicles:
+    def apply_to(self, before: Vehicles) -> Vehicles:
         vehicle = before.of.get(self.element, Vehicle())
         return replace(before, of={**before.of, self.element: self.of(vehicle)})
 

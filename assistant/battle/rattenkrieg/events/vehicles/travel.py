@@ -4,19 +4,19 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.log import Compared
-from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.travel import Going, Ride, Roadblock, Travel
 
 BOGGED = "it would be bogged down"
 
 
-class OfGoing(Happening):
+class OfGoing(PartEvent):
     """A fact about how one vehicle goes or stands."""
 
     part: ClassVar[str] = "travel"
     element: str
 
-    def on(self, before: Travel) -> Travel:
+    def apply_to(self, before: Travel) -> Travel:
         now = self.of(before.going(self.element))
         return replace(before, goes={**before.goes, self.element: now})
 
@@ -61,7 +61,7 @@ class Drove(OfGoing):
             ground=self.ground,
         )
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         return BOGGED if before.going(self.element).bogged and self.inches else None
 
 
@@ -85,7 +85,7 @@ class Turned(OfGoing):
             turned=True,
         )
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         short = before.going(self.element).left_in < self.left_in
         return "it would have less of its move left" if short else None
 
@@ -126,7 +126,7 @@ class GroundEntered(OfGoing):
             straight_in=going.straight_in + self.ran_in,
         )
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         moves = before.going(self.element).moved >= 0
         return None if moves else Compared("no move of it would be on")
 
@@ -141,7 +141,7 @@ class BoggedDown(OfGoing):
     def of(self, going: Going) -> Going:
         return replace(going, bogged=self.bogged, left_in=0, straight_in=0)
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         same = before.going(self.element).bogged == self.bogged
         return "it would already be there" if same else None
 
@@ -156,7 +156,7 @@ class TowTold(OfGoing):
     def of(self, going: Going) -> Going:
         return replace(going, tows=self.tows)
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         tows = before.going(self.element).tows
         if self.tows:
             return "it would already have something in tow" if tows else None
@@ -194,13 +194,13 @@ class GunHandled(OfGoing):
             hull_deg=None if deg is None else (deg + self.degrees) % 360,
         )
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         other = before.going(self.element).job != self.job
         return Compared("that work at the gun would not have begun") if other else None
 
 
 @dataclass(frozen=True)
-class BearingTold(Happening):
+class BearingTold(PartEvent):
     """The direction on the table from one element to another was read off."""
 
     part: ClassVar[str] = "travel"
@@ -208,7 +208,7 @@ class BearingTold(Happening):
     other: str
     degrees: float
 
-    def on(self, before: Travel) -> Travel:
+    def apply_to(self, before: Travel) -> Travel:
         bearings = {
             **before.bearings,
             f"{self.element} {self.other}": self.degrees % 360,
@@ -218,7 +218,7 @@ class BearingTold(Happening):
 
 
 @dataclass(frozen=True)
-class GotAboard(Happening):
+class GotAboard(PartEvent):
     """Men got on a vehicle, or into it."""
 
     part: ClassVar[str] = "travel"
@@ -226,33 +226,33 @@ class GotAboard(Happening):
     element: str
     inside: bool
 
-    def on(self, before: Travel) -> Travel:
+    def apply_to(self, before: Travel) -> Travel:
         ride = Ride(self.element, self.inside)
         return replace(before, rides={**before.rides, **dict.fromkeys(self.figures, ride)})
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         there = any(figure in before.rides for figure in self.figures)
         return "one of them would already be aboard" if there else None
 
 
 @dataclass(frozen=True)
-class GotOff(Happening):
+class GotOff(PartEvent):
     """Men are off a vehicle again, however they came down."""
 
     part: ClassVar[str] = "travel"
     figures: tuple[str, ...]
 
-    def on(self, before: Travel) -> Travel:
+    def apply_to(self, before: Travel) -> Travel:
         left = {figure: x for figure, x in before.rides.items() if figure not in self.figures}
         return replace(before, rides=left)
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         gone = any(figure not in before.rides for figure in self.figures)
         return "one of them would not be aboard" if gone else None
 
 
 @dataclass(frozen=True)
-class RoadblockPut(Happening):
+class RoadblockPut(PartEvent):
     """A roadblock stands on the table, or as much of it as is left."""
 
     part: ClassVar[str] = "travel"
@@ -261,13 +261,13 @@ class RoadblockPut(Happening):
     material: str
     resistance: float
 
-    def on(self, before: Travel) -> Travel:
+    def apply_to(self, before: Travel) -> Travel:
         blocks = {key: x for key, x in before.roadblocks.items() if key != self.id}
         if self.resistance > 0:
             blocks[self.id] = Roadblock(self.id, self.place, self.material, self.resistance)
         return replace(before, roadblocks=blocks)
 
-    def unfit(self, before: Travel) -> str | None:
+    def conflict_with(self, before: Travel) -> str | None:
         new = self.id not in before.roadblocks and self.resistance <= 0
         return "the roadblock would not be there" if new else None
 

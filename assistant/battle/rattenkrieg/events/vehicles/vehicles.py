@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.vehicles.crew import EVENTS as OF_CREWS
 from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
 from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle as OfVehicle
-from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
@@ -60,7 +60,7 @@ class ShellFired(OfVehicle):
             dust=DUSTY,
         )
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         none_left = not self.new_impulse and not vehicle.count(self.gun).shots
         if none_left:
@@ -105,17 +105,17 @@ class CrewShaken(OfVehicle):
 
 
 @dataclass(frozen=True)
-class ImpulseLost(Happening):
+class ImpulseLost(PartEvent):
     """A vehicle whose crew was shaken does nothing in one impulse."""
 
     part: ClassVar[str] = "elements"
     element: str
 
-    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
         element = before[self.element]
         return {**before, self.element: replace(element, spent=element.spent + 1)}
 
-    def unfit(self, before: Mapping[str, Any]) -> str | None:
+    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
         none_left = before[self.element].left < 1
         return "it would have no impulse to lose" if none_left else None
 
@@ -148,7 +148,7 @@ class VehicleBurned(OfVehicle):
             wreck=vehicle.wreck or self.destroyed,
         )
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         fire = before.of.get(self.element, Vehicle()).fire
         return f"its fire would be {fire}, not {self.was}" if fire != self.was else None
 
@@ -162,7 +162,7 @@ class CrewLeft(OfVehicle):
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=True, speed_in=0)
 
-    def unfit(self, before: Vehicles) -> str | None:
+    def conflict_with(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         return "its crew would already have left it" if vehicle.left else None
 

@@ -1,0 +1,152 @@
+"""What can happen: actions, and ambushes before them (Rattenkrieg 10, 11.2)."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
+from assistant.battle.rattenkrieg.events.changed import (
+    gone,
+    in_round,
+    round_of,
+    with_element,
+)
+from assistant.battle.rattenkrieg.events.rounds import held_by_others
+from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
+from assistant.battle.rattenkrieg.state import Acting, Battle, Held
+from assistant.battle.rattenkrieg.state.people import OUT
+
+
+@dataclass(frozen=True)
+class ActionTaken(BattleEvent):
+    """An action was declared and paid."""
+
+    element: str
+    action: str
+    cost: int
+    figures: tuple[str, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        battle = replace(gone(battle, self.element, self.action), noise=None)
+        before = battle.elements[self.element]
+        order = before.order and replace(before.order, carried_out=True)
+        battle = with_element(
+            battle,
+            self.element,
+            spent=before.spent + self.cost,
+            last_action=self.action,
+            has_acted=True,
+            claim_open=False,
+            in_reaction=False,
+            order=order,
+        )
+        if battle.round is None:
+            return battle
+        acting = Acting(self.element, self.action, self.figures, before.in_reaction)
+        held = held_by_others(battle, self.element)
+        turn_of = round_of(battle).turn_of if held == round_of(battle).held else self.element
+        return in_round(battle, acting=acting, turn_of=turn_of, held=held)
+
+    def conflict(self, battle: Battle) -> str | None:
+        if why := _not_acting(battle, self.element):
+            return why
+        if any(battle.figures[id].state in OUT for id in self.figures):
+            return "one of its figures would be out of the battle"
+        return _too_few(battle, self.element, self.cost)
+
+
+@dataclass(frozen=True)
+class ActionJoined(BattleEvent):
+    """More men of the same element did the same in the same action.
+
+    Of a crew another man does something else in the same impulse: the action that this is.
+    """
+
+    element: str
+    figures: tuple[str, ...]
+    action: str | None = None
+
+    def apply(self, battle: Battle) -> Battle:
+        acting = round_of(battle).acting
+        assert acting is not None
+        now = self.action or acting.action
+        battle = with_element(gone(battle, self.element, now), self.element, last_action=now)
+        joined = replace(acting, action=now, figures=(*acting.figures, *self.figures))
+        return in_round(battle, acting=joined)
+
+    def conflict(self, battle: Battle) -> str | None:
+        acting = battle.round.acting if battle.round else None
+        other = acting is None or acting.element != self.element
+        return why_if(other, "this action would not be in progress")
+
+
+@dataclass(frozen=True)
+class ActionsPaid(BattleEvent):
+    """Actions were spent on a reaction, or lost without being carried out."""
+
+    element: str
+    count: int
+    reason: str
+
+    def apply(self, battle: Battle) -> Battle:
+        spent = battle.elements[self.element].spent + self.count
+        return with_element(battle, self.element, spent=spent, claim_open=False)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return _too_few(battle, self.element, self.count)
+
+
+@dataclass(frozen=True)
+class AmbushSprung(BattleEvent):
+    """An ambush strikes before an action that was declared; what of its price is paid besides."""
+
+    held: Held
+    cost: int
+
+    def apply(self, battle: Battle) -> Battle:
+        paid = battle.elements[self.held.element].spent + self.cost
+        return in_round(with_element(battle, self.held.element, spent=paid), held=self.held)
+
+    def conflict(self, battle: Battle) -> str | None:
+        short = battle.elements[self.held.element].left < self.cost
+        return why_if(battle.round is None or short, "this action could not be declared")
+
+
+@dataclass(frozen=True)
+class HeldActionLost(BattleEvent):
+    """An action that an ambush came before was not carried out."""
+
+    element: str
+
+    def apply(self, battle: Battle) -> Battle:
+        battle = with_element(battle, self.element, claim_open=False, in_reaction=False)
+        return in_round(battle, held=None)
+
+    def conflict(self, battle: Battle) -> str | None:
+        waits = battle.round.held if battle.round else None
+        other = waits is None or waits.element != self.element
+        return why_if(other, f"no action of {title_of(battle, self.element)} would be interrupted")
+
+
+@dataclass(frozen=True)
+class ShotsFired(BattleEvent):
+    """Shots or bursts of an element, which give it away."""
+
+    element: str
+    shots: int
+
+    def apply(self, battle: Battle) -> Battle:
+        shots = battle.elements[self.element].shots + self.shots
+        return with_element(battle, self.element, shots=shots)
+
+
+def _not_acting(battle: Battle, element: str) -> str | None:
+    """Return why an element could not have taken its action; None if it could."""
+    title = title_of(battle, element)
+    if battle.round is None or element not in battle.round.active:
+        return f"{title} would not be active"
+    bare = is_bare_mojon(battle, battle.elements[element])
+    return why_if(bare, f"the figures of {title} would not be on the table")
+
+
+def _too_few(battle: Battle, element: str, cost: int) -> str | None:
+    short = battle.elements[element].left < cost
+    return why_if(short, f"{title_of(battle, element)} would have too few actions left")

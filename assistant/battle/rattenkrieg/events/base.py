@@ -1,0 +1,51 @@
+"""What every event of a Rattenkrieg battle is, and one that changes a single part of the battle."""
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from assistant.battle.event import Event
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.state import Battle
+
+NO_TURN = "no turn would be in play"
+
+
+class BattleEvent(Event[Battle]):
+    """An event of such a battle."""
+
+
+class PartEvent(BattleEvent):
+    """An event that knows the one part of the battle that it changes."""
+
+    part: ClassVar[str]  # the field of `Battle`
+
+    def apply(self, battle: Battle) -> Battle:
+        changed: dict[str, Any] = {self.part: self.apply_to(getattr(battle, self.part))}
+        return replace(battle, **changed)
+
+    def conflict(self, battle: Battle) -> str | None:
+        return self.conflict_with(getattr(battle, self.part))
+
+    def apply_to(self, before: Any) -> Any:
+        """Return the part after this event; never refuse, never roll."""
+        raise NotImplementedError
+
+    def conflict_with(self, before: Any) -> str | None:
+        """Return why this event does not fit the part, as a clause; None if it does."""
+        return None
+
+
+def title_of(battle: Battle, element: str) -> str:
+    """Return what the umpire calls an element."""
+    return umpires(battle, battle.elements[element])
+
+
+def has_unplaced_mojons(battle: Battle) -> bool:
+    """Return whether the battle cannot begin, as a Mojon was not put on the table."""
+    marks = battle.mojons.values() if battle.phase == "setup" else ()
+    return any(not mojon.placed and not mojon.removed for mojon in marks)
+
+
+def why_if(wrong: bool, why: str) -> str | None:
+    """Return a reason if something is wrong."""
+    return why if wrong else None

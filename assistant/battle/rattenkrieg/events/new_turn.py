@@ -1,0 +1,51 @@
+"""A battle when an engagement turn begins: what holds for one turn is over (Rattenkrieg 10)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.state import Battle
+
+
+def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
+    """Return the battle at the start of a turn; `allowed` is the actions of each element."""
+    elements = {
+        id: replace(
+            element,
+            allowed=allowed.get(id, 0),
+            spent=0,
+            shots=0,
+            order=None,
+            claim_open=False,
+            in_reaction=False,
+            last_action=None,
+            modifier=element.next_modifier,
+            next_actions=0,
+            next_modifier=0,
+            aggressiveness_at_start=element.aggressiveness,
+            men_at_order=len(battle.able(element)),
+        )
+        for id, element in battle.elements.items()
+    }
+    figures = {id: replace(m, lost=0, stopped=False) for id, m in battle.figures.items()}
+    return replace(
+        battle,
+        phase="engagement",
+        stage="orders",
+        turn=turn,
+        combat=False,
+        round=None,
+        rounds_done=0,
+        elements=elements,
+        figures=figures,
+        mojons={id: replace(m, moved=False) for id, m in battle.mojons.items()},
+        sides={id: replace(s, ready=False, squad_orders={}) for id, s in battle.sides.items()},
+        ground=battle.ground.new_turn(turn),
+        arms=battle.arms.new_turn(turn),
+        minds=battle.minds.new_turn(turn),
+        works=battle.works.new_turn(turn),
+        special=battle.special.new_turn(turn),
+        care=battle.care.new_turn(turn),
+        vehicles=battle.vehicles.new_turn(turn),
+        travel=battle.travel.new_turn(turn),
+        craft=battle.craft.new_turn(turn),
+    )
