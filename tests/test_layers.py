@@ -27,10 +27,10 @@ MAY_USE = {
     "catalogue": {"boardmap", "rules", "cards"},
 }
 ABOVE_THE_LAW = {"cli", "__main__"}
-SYSTEMS = {
+SYSTEMS = {path.parent.name for path in ROOT.glob("assistant/rules/*/__init__.py")} | {
     path.parent.name
-    for room in ("rules", "battle")
-    for path in ROOT.glob(f"assistant/{room}/*/__init__.py")
+    for path in ROOT.glob("assistant/battle/*/__init__.py")
+    if "\nSYSTEM = " in path.read_text("utf-8")  # other folders are rooms that all systems share
 }
 
 RULES_MAY_USE = {"pydantic", "pydantic_core"}
@@ -41,7 +41,7 @@ RULES_BUT = {  # the type of an argument
     "assistant.rules.procedures": {"random.Random"},
 }
 DATABASE = {"sqlite3", "sqlite_utils"}
-SQLITE = "assistant.battle.sqlite"  # the one place that knows how a file is written back
+SQLITE = "assistant.battle.storage.sqlite"  # the one place that knows how a file is written back
 
 
 def name_of(path: Path) -> str:
@@ -148,7 +148,7 @@ def test_every_module_has_its_place():
         ("assistant/battle/game.py", "from assistant.web.streams import event_stream"),
         ("assistant/battle/game.py", "import flask.json"),
         ("assistant/battle/game.py", "import sqlite3"),
-        ("assistant/battle/store.py", "from sqlite_utils import Database"),
+        ("assistant/battle/storage/store.py", "from sqlite_utils import Database"),
         ("assistant/web/database/database.py", "import sqlite3"),
         ("assistant/cli/battles.py", "def kept():\n    import sqlite3"),
         ("assistant/battle/game.py", "from assistant.paper import sheets"),
@@ -172,8 +172,11 @@ def test_what_points_outwards_is_caught(path, source):
         ),
         ("assistant/rules/rattenkrieg/spotting/sight.py", "from assistant.boardmap import lines"),
         ("assistant/rules/systems.py", "from assistant import rules, __version__"),
-        ("assistant/battle/sqlite.py", "from sqlite_utils import Database\nimport sqlite3"),
-        ("assistant/battle/store.py", "from assistant.battle.sqlite import Database"),
+        ("assistant/battle/storage/sqlite.py", "from sqlite_utils import Database\nimport sqlite3"),
+        (
+            "assistant/battle/storage/store.py",
+            "from assistant.battle.storage.sqlite import Database",
+        ),
         ("assistant/battle/rattenkrieg/state.py", "from assistant.rules.rattenkrieg import cover"),
         (
             "assistant/web/streams/event_stream.py",

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from assistant.battle.board_sheets import Roster, Tracks
-from assistant.battle.readers import Reader
+from assistant.battle.screens.board_sheets import Roster, Tracks
+from assistant.battle.viewers import Reader
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.toml_files.reading import Shelf
 

@@ -22,8 +22,8 @@ from assistant.battle.play import (
     Untold,
     WantsDice,
 )
-from assistant.battle.readers import Reader
 from assistant.battle.systems import AnySystem
+from assistant.battle.viewers import Reader
 from assistant.rules.dice import BadDie, Source, ThrownDice
 from assistant.rules.inputs import BadInputs
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from assistant.battle.faults import for_people
 from assistant.battle.log import Json
 from assistant.battle.play import Play
+from assistant.battle.questions.wrong_answers import for_people
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from assistant.battle.asks import TAKEN, Ask, Option
-from assistant.battle.faults import for_people
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.lots import OriginOf, everything_typed
-from assistant.battle.questions import Questions, Refused, Unchanged, Untold
-from assistant.battle.readers import Reader
-from assistant.battle.scales import MARK
+from assistant.battle.questions.answers import Questions, Refused, Unchanged, Untold
+from assistant.battle.questions.question import TAKEN, Ask, Option
+from assistant.battle.questions.scales import MARK
+from assistant.battle.questions.wrong_answers import for_people
+from assistant.battle.viewers import Reader
 from assistant.rules.dice import DiceMissing, Given, Source, Throw, ThrownDice, given_dice, no_dice
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from assistant.battle.badges import Badge
 from assistant.battle.play import Move, Moved, Play
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.side_labels import Badge
 
 ASK, DROP = "ask-umpire", "drop-request"
 LONGEST = 1_500  # letters of a move and its answers

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
-from assistant.battle.asks import Ask
-from assistant.battle.badges import Badge
 from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
 from assistant.battle.log import Entry
-from assistant.battle.offered import Offered
 from assistant.battle.play import Moved, Settled
-from assistant.battle.readers import Reader
-from assistant.battle.scales import Scales
-from assistant.battle.spots import SpotMap
+from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.questions.question import Ask
+from assistant.battle.questions.scales import Scales
+from assistant.battle.screens.scenario_offers import Offered
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import Reader
 from assistant.battle.writing import Saved
 from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import I, O, Procedure

@@ -11,8 +11,8 @@ from assistant.cli.saying import Words, data_folder, parser_of, say, show
 from assistant.rules.problems import BadInputs, Problem
 
 if TYPE_CHECKING:
-    from assistant.battle.exported import Exported
     from assistant.battle.log import Entry, Resolved
+    from assistant.battle.storage.exported import Exported
     from assistant.web.battles.open_battles import Battles
 
 DIFFERENT = 1
@@ -75,7 +75,7 @@ def replay(words: Words) -> int:
     parser = parser_of("replay", replay.__doc__)
     parser.add_argument("file", type=Path, metavar="FILE")
     told = parser.parse_args(words)
-    from assistant.battle.exported import exported
+    from assistant.battle.storage.exported import exported
     from assistant.cards.toml_files.reading import text_of
 
     battle = exported(told.file, text_of(told.file))
@@ -87,7 +87,7 @@ def replay(words: Words) -> int:
 
 def _kept(data: Path) -> "Battles":
     # only when wanted: other commands start faster
-    from assistant.battle import sqlite, store
+    from assistant.battle.storage import sqlite, store
     from assistant.web.battles.open_battles import Battles
     from assistant.web.database import database
     from assistant.web.settings import Settings

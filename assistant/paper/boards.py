@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from assistant.battle.board_sheets import Roster, Track, Tracks
+from assistant.battle.screens.board_sheets import Roster, Track, Tracks
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
 

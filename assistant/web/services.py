@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 
-from assistant.battle import store
+from assistant.battle.storage import store
 from assistant.rules.systems import LOADING
 from assistant.web.database import database
 from assistant.web.database.health import Health

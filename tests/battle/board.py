@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import given_dice
 
 AT = "2026-01-01T20:00:00+00:00"

@@ -3,7 +3,7 @@
 from hashlib import sha256
 from random import Random
 
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.board import ALLIED, AXIS, Board
 
 PATIENCE = 25  # questions of one move

@@ -12,7 +12,7 @@ from assistant.battle.game import Game
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.kit.hooks import look_after
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import given_dice

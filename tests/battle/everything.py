@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.screens.picture import card_picture, picture
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 
 
 def everything(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> list[str]:

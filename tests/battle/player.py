@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import AT, GERMAN, MARK, US
 from tests.battle.repertoire import ACTIONS, CRAFT, GUNS, PIECES, TROUBLE, WAYS
 from tests.battle.seeds import FOUND, battle_of

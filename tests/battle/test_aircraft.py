@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.fleet import GLIDER, PLANE, shelf
 from tests.battle.tanks import SQUAD, T34, TEAM, duel

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.harm import strike
 from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.vehicles.damage.damage import aboard_of
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 

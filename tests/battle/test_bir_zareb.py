@@ -9,7 +9,7 @@ import pytest
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards.desert_rats.double_blind import battle_of
 from assistant.cards.maps.ground_maps import map_of
 from assistant.rules.dice import rolled_dice

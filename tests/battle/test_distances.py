@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import effects
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map
 from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.test_clouds import next_turn, screen
 from tests.battle.test_fires import end_turn, light
 from tests.battle.test_places import TEAM, ids, put

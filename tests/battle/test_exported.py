@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from assistant.battle.exported import Head, exported, lines
 from assistant.battle.log import fold, standing
+from assistant.battle.storage.exported import Head, exported, lines
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire_and_smoke.carried import model
 from assistant.battle.rattenkrieg.screens.contributions import notes, offers, shows, table
 from assistant.battle.rattenkrieg.state import Piece
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
 from tests.battle.test_fires import TEAM, cell, end_turn
 

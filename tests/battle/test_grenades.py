@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
 from assistant.cards.rattenkrieg.forces import orders_of_battle
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 from tests.battle.conftest import GERMAN, US, Refusal, Table

@@ -9,8 +9,8 @@ import pytest
 
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards.board_games.battleaxe import card
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.calls import bare, reached, tree_of

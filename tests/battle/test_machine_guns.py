@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import in_contac
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
-from assistant.battle.readers import UMPIRE
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM = "1st Squad, Team 2"  # gunner with MG42, private, Obergefreiter who leads

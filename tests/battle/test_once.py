@@ -1,6 +1,6 @@
 """A view that is asked for again and again of the same state is made once."""
 
-from assistant.battle.once import NEWEST, once
+from assistant.battle.screens.cached_views import NEWEST, once
 
 
 class State:

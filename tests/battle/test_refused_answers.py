@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.asks import Option
-from assistant.battle.questions import Questions
+from assistant.battle.questions.answers import Questions
+from assistant.battle.questions.question import Option
 from assistant.rules.inputs import BadInputs
 
 MEN = (Option("a", "The sergeant"), Option("b", "The gunner"), Option("c", "The loader"))

@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.naming import seen
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.table_plan.phone import ground
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import given_dice
 from tests.battle import examples, fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark

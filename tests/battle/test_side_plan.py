@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.play import Play, Untold
-from assistant.battle.readers import UMPIRE
-from assistant.battle.spots import degrees_of, point_of
+from assistant.battle.questions.map_points import degrees_of, point_of
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.inputs import BadInputs
 
 WITHIN = (2400.0, 1600.0)

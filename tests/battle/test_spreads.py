@@ -2,8 +2,8 @@
 
 import pytest
 
+from assistant.battle.questions.burst_distances import Band, Spread
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
-from assistant.battle.spreads import Band, Spread
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
 TEAM = "1st Squad, Team 1"

@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from assistant.battle import rattenkrieg, store, unreadable
+from assistant.battle import rattenkrieg
 from assistant.battle.event import NewerVersion
 from assistant.battle.game import Game
-from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import approach, rounds, turns
@@ -20,6 +19,8 @@ from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.state import Mojon, Wish
+from assistant.battle.storage import store, unreadable
+from assistant.battle.storage.intact import Damaged
 from assistant.battle.writing import Saved
 from assistant.web.database import database
 from tests.battle import examples

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.readers import UMPIRE
-from assistant.battle.telling import log_for, log_mark
+from assistant.battle.screens.log_lines import log_for, log_mark
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
 from tests.battle.player import played
 

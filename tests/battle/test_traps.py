@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
 from tests.battle.conftest import GERMAN, US, Refusal, alone
 from tests.battle.twins import twin
 

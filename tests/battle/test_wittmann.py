@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone
 

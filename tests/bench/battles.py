@@ -5,11 +5,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.battle import store
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import SYSTEM
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.storage import store
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import rolled_dice
 from assistant.web.battles.open_battles import Battles, now
 from assistant.web.database import database

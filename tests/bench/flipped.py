@@ -12,9 +12,9 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from assistant.battle import intact, store
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
+from assistant.battle.storage import intact, store
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database import backups, database, integrity
 from assistant.web.devices import devices

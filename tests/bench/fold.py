@@ -5,8 +5,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from assistant.battle import rattenkrieg, store
+from assistant.battle import rattenkrieg
 from assistant.battle.log import Entry, fold, standing
+from assistant.battle.storage import store
 from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
 from assistant.web.streams.event_stream import Hub

@@ -4,7 +4,7 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
-from assistant.battle import store
+from assistant.battle.storage import store
 from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices

@@ -3,9 +3,9 @@
 from itertools import count
 from pathlib import Path
 
-from assistant.battle import store
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.storage import store
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.reading import Shelf
 from assistant.cards.toml_files.writing import as_toml

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.badges import Badge
 from assistant.battle.event import Event, put
+from assistant.battle.screens.side_labels import Badge
 from assistant.battle.writing import Kinds
 from tests.fifth.rules import Side, Stance
 from tests.fifth.state import Duel, Duellist

@@ -5,8 +5,8 @@ Nothing runs this file. It is one of those that `mypy` checks, and with it the f
 
 from dataclasses import replace
 
-from assistant.battle.badges import Badge
 from assistant.battle.features import PlacingLists
+from assistant.battle.screens.side_labels import Badge
 from assistant.battle.systems import SYSTEMS
 from tests.fifth import SYSTEM
 from tests.fifth.state import Duel

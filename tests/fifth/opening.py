@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from assistant.battle.badges import Badge
-from assistant.battle.offered import Offered
+from assistant.battle.screens.scenario_offers import Offered
+from assistant.battle.screens.side_labels import Badge
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from tests.fifth.card import DuelCard
 from tests.fifth.events import Opened

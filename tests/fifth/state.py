@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.badges import Badge
+from assistant.battle.screens.side_labels import Badge
 from tests.fifth.rules import Stance
 
 

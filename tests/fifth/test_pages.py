@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.services import services_of
 from tests.fifth.evening import Evening, words_of
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assistant.battle.badges import Badge
-from assistant.battle.boards import BoardPage, Column, Row, steps_of
 from assistant.battle.log import Entry
-from assistant.battle.readers import Reader
-from assistant.battle.taps import Due, Tap
-from assistant.battle.telling import log_mark
+from assistant.battle.screens.board_pages import BoardPage, Column, Row, steps_of
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.log_lines import log_mark
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import Reader
 from tests.fifth.state import Duel, Duellist
 
 STEPS = {"stances": "Stances", "exchange": "Exchange of blows"}

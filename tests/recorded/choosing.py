@@ -14,8 +14,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from assistant.battle.exported import exported
 from assistant.battle.log import Entry
+from assistant.battle.storage.exported import exported
 from assistant.battle.systems import SYSTEMS
 from tests.recorded.comparing import FILE, again, lines
 from tests.recorded.kept import SETS, Json, Recorded, battles, keep, keep_digests, kept_digests

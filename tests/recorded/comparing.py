@@ -6,8 +6,8 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
-from assistant.battle.exported import exported
 from assistant.battle.log import Entry
+from assistant.battle.storage.exported import exported
 from tests.recorded.canonical import short
 from tests.recorded.kept import Recorded
 from tests.recorded.replaying import (

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from assistant.battle.exported import ENDING
+from assistant.battle.storage.exported import ENDING
 
 HERE = Path(__file__).parent
 SETS = ("quick", "long")

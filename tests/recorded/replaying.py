@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from assistant.battle.exported import Head, lines
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, fold
 from assistant.battle.play import Refused
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.storage.exported import Head, lines
 from assistant.battle.systems import SYSTEMS
-from assistant.battle.telling import log_for
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import given_dice
 from tests.recorded.canonical import Known, digest, short, texts
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.exported import ENDING
+from assistant.battle.storage.exported import ENDING
 from assistant.battle.systems import SYSTEMS
 from tests.recorded.comparing import unlike
 from tests.recorded.kept import battles

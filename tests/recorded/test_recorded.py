@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from assistant.battle.exported import exported
-from assistant.battle.exported import lines as written
+from assistant.battle.storage.exported import exported
+from assistant.battle.storage.exported import lines as written
 from assistant.battle.systems import SYSTEMS
 from tests.recorded.absent import KINDS_ABSENT, MOVES_ABSENT
 from tests.recorded.comparing import FILE, PARTS, again, differences, key, lines, unlike

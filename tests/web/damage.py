@@ -1,8 +1,8 @@
 """Battles on disk for tests of what befalls them: long ones, spoiled files, what is read again."""
 
-from assistant.battle import store
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
+from assistant.battle.storage import store
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices

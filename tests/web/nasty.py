@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.dice import given_dice
 from assistant.rules.inputs import schema_of

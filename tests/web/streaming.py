@@ -1,6 +1,6 @@
 """Streams without a server: what is said on them is there as soon as it is said."""
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.streams.open_stream import Stream
 from assistant.web.streams.stream_messages import Message, Page
 

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from assistant.battle import store
-from assistant.battle.readers import Reader
+from assistant.battle.storage import store
+from assistant.battle.viewers import Reader
 from assistant.web.battles.checklist import NONE
 from assistant.web.battles.view_digests import Picture, Pictures
 from assistant.web.streams.event_stream import BETWEEN

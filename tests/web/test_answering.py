@@ -10,7 +10,7 @@ import pytest
 from werkzeug.exceptions import ServiceUnavailable
 
 from assistant import catalogue
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.rules.odds import FEWEST, TRIALS
 from assistant.web.devices.devices import COOKIE
 from assistant.web.limits import odds_budgets

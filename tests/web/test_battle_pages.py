@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.battle.rattenkrieg.screens import enemy_card
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 
 from .evening import Evening, words_of
 

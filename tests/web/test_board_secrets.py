@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from assistant.battle.battleaxe.events.setup import BidMade
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.pages.pushed_pages import page_of
 from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes
 from tests.battle.rats_of_tobruk.twins import Twin

@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.battle.scales import MARK, Scale
+from assistant.battle.questions.scales import MARK, Scale
 from assistant.rules.inputs import BadInputs, Inputs, schema_of
 from assistant.rules.procedures import all_procedures, find
 from assistant.web.app import create_app

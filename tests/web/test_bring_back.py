@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from assistant.battle import store
+from assistant.battle.storage import store
 from assistant.web.app import create_app
 from assistant.web.database import backups, database
 from assistant.web.devices.devices import Devices

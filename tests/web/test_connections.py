@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.devices.devices import COOKIE
 from assistant.web.server import connections
 from assistant.web.settings import Settings

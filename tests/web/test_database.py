@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from assistant.battle import sqlite
+from assistant.battle.storage import sqlite
 from assistant.web.database import database
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.database import database
 from assistant.web.devices.devices import COOKIE, kind_of
 

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from assistant.battle import store
-from assistant.battle.exported import Head, lines
-from assistant.battle.readers import Reader
+from assistant.battle.storage import store
+from assistant.battle.storage.exported import Head, lines
+from assistant.battle.viewers import Reader
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.services import EXTENSION

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.database import database
 from assistant.web.database.health import Health
 from assistant.web.devices.console_key import VALID_S, ConsoleKey

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from assistant.battle.log import fold, standing
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.pages.pushed_pages import page_of
 from tests.battle.desert_rats.player import MARK, Player, marked
 

@@ -13,9 +13,9 @@ from itertools import cycle
 import pytest
 
 from assistant.battle.play import Option, Play, Refused, Untold
-from assistant.battle.questions import Questions
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.questions.answers import Questions
 from assistant.battle.systems import SYSTEMS
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs
 from assistant.web.limits import request_bounds

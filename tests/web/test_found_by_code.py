@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle import store
+from assistant.battle.storage import store
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.services import EXTENSION

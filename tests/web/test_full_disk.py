@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant.battle import sqlite
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.storage import sqlite
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.app import create_app
 from assistant.web.database import database, integrity
 from assistant.web.devices.devices import COOKIE, Devices

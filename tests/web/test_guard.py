@@ -3,7 +3,7 @@
 import pytest
 from flask import Blueprint
 
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.web.access import guard
 from assistant.web.app import create_app
 from assistant.web.database import database

@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.streams.event_stream import STREAMS, Hub, version
 from assistant.web.streams.open_stream import RETRY, WAITING
 from assistant.web.streams.stream_messages import OPENING, Page, event

@@ -5,7 +5,7 @@ from flask import g
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.battle.scales import Scale
+from assistant.battle.questions.scales import Scale
 from assistant.web.pages.cached_rows import Kept
 
 MILLIMETRES = Scale("15", "15 mm", "mm", round, float)

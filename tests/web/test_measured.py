@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from assistant.battle import exported
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
+from assistant.battle.storage import exported
 from assistant.paper import printing
 from assistant.rules.working import Step
 from assistant.web.pages import scaled_lengths

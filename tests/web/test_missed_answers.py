@@ -3,8 +3,8 @@
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.battle.asks import Ask, Option
-from assistant.battle.spots import INCHES, Spot
+from assistant.battle.questions.map_points import INCHES, Spot
+from assistant.battle.questions.question import Ask, Option
 from assistant.web.sheets.missing_answers import missed
 
 from .everybody import everybody

@@ -12,7 +12,7 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
-from assistant.battle import sqlite
+from assistant.battle.storage import sqlite
 from assistant.web.database import backups, database, renamed_files
 from tests.web.damage import battle_of
 

@@ -6,9 +6,9 @@ import threading
 
 import pytest
 
-from assistant.battle import store
 from assistant.battle.log import Entry
-from assistant.battle.unreadable import Unreadable
+from assistant.battle.storage import store
+from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.maps.ground_maps import MAPS
 from assistant.cards.maps.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import SHIPPED

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.pages.pushed_pages import page_of
 from assistant.web.streams.event_stream import shared_address
 from assistant.web.streams.stream_messages import Page

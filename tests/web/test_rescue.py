@@ -8,8 +8,8 @@ from contextlib import closing
 
 import pytest
 
-from assistant.battle import store
-from assistant.battle.readers import UMPIRE
+from assistant.battle.storage import store
+from assistant.battle.viewers import UMPIRE
 from assistant.web.database import backups, database, integrity, renamed_files
 from assistant.web.database.integrity import is_sound
 from assistant.web.devices.devices import COOKIE, Devices

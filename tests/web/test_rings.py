@@ -2,8 +2,8 @@
 
 import re
 
-from assistant.battle.asks import Ask, Option
-from assistant.battle.spreads import Band, Spread
+from assistant.battle.questions.burst_distances import Band, Spread
+from assistant.battle.questions.question import Ask, Option
 
 from .test_macros import macros
 

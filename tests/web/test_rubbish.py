@@ -9,7 +9,7 @@ import pytest
 
 from assistant import catalogue
 from assistant.battle.rattenkrieg.kit.register import MOVES
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import given_dice
 from assistant.web.app import create_app
 from assistant.web.database import database

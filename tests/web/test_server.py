@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.devices.devices import COOKIE
 
 from ..conftest import BATTLE, Running

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.devices.devices import COOKIE
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.odds_budgets import BUDGET_S, SOON_S

@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 
-from assistant.battle import store
 from assistant.battle.ended import Ended
+from assistant.battle.storage import store
 from assistant.web.database import backups, database
 from assistant.web.rescue import missing_entries
 from assistant.web.rescue.missing_entries import BROUGHT_BACK

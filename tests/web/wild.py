@@ -16,7 +16,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Progress
 from assistant.battle.log import undone_by
 from assistant.battle.play import Ask
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.rules.dice import rolled_dice
 from assistant.web.app import create_app
 from assistant.web.limits.rate_limit import Guesses

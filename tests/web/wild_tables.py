@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.board_games.battleaxe import card
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import rolled_dice

@@ -6,7 +6,7 @@ from random import Random
 from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.kit.geometry import offset
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
-from assistant.battle.offered import Offered
+from assistant.battle.screens.scenario_offers import Offered
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
 from assistant.cards.maps.ground_maps import map_of

@@ -14,7 +14,7 @@ from flask.sansio.blueprints import BlueprintSetupState
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from assistant.battle.readers import Reader, Role
+from assistant.battle.viewers import Reader, Role
 from assistant.web.devices.devices import Device
 from assistant.web.limits import request_bounds
 from assistant.web.network.addresses import Hosts, host_name, is_loopback

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from assistant.battle import sqlite
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.unreadable import Unreadable
+from assistant.battle.storage import sqlite
+from assistant.battle.storage.unreadable import Unreadable
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.access import pending_scan
 from assistant.web.access.guard import HOMES, device, is_foreign, open_to_all
 from assistant.web.devices.devices import Device, sign_in

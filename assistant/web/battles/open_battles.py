@@ -11,14 +11,14 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from assistant.battle import exported, sqlite, store, unreadable
 from assistant.battle.game import Game
-from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry
-from assistant.battle.offered import Offer
-from assistant.battle.readers import Reader
+from assistant.battle.screens.scenario_offers import Offer
+from assistant.battle.storage import exported, sqlite, store, unreadable
+from assistant.battle.storage.intact import Damaged
+from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.systems import SYSTEMS, AnySystem
-from assistant.battle.unreadable import Unreadable
+from assistant.battle.viewers import Reader
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from assistant.web.battles.checklist import NONE, Done, Ticks

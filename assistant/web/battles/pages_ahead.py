@@ -10,7 +10,7 @@ from concurrent.futures import Future, wait
 from contextlib import suppress
 
 from assistant.battle.game import Game
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.streams.event_stream import Hub
 
 

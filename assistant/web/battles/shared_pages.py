@@ -5,7 +5,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 
 
 class Shared:

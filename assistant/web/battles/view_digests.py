@@ -5,7 +5,7 @@ import threading
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.battles.checklist import Done
 
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one

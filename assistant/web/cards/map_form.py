@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from assistant.battle.spots import METRES
+from assistant.battle.questions.map_points import METRES
 from assistant.boardmap.plan import AnyLine, Area, Plan
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.library.kinds import kind_called

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.features import Mapped
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.plan import Board, Place
 from assistant.web.access.guard import umpire_only
 from assistant.web.pages import system_pages

@@ -6,8 +6,8 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.log import undone_by
 from assistant.battle.play import Refused
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards import codes
 from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards import codes
 from assistant.web.access.guard import device, umpire_only
 from assistant.web.access.join_codes import join_of, joins, make_codes

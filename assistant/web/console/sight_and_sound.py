@@ -8,13 +8,13 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.badges import Badge
 from assistant.battle.game import Game
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.screens import instruments
 from assistant.battle.rattenkrieg.screens.rows import badge
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules.inputs import BadInputs
 from assistant.web.access.guard import reader, umpire_only
 from assistant.web.forms.form_codec import number_or_text

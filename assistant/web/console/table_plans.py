@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.features import Laying
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.toml_files.reading import BadFile
 from assistant.rules.dice import no_dice
 from assistant.web.access.guard import umpire_only

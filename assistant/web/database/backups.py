@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from assistant.battle import sqlite
+from assistant.battle.storage import sqlite
 from assistant.web.database import database, integrity, renamed_files
 
 log = logging.getLogger(__name__)

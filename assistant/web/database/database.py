@@ -3,8 +3,8 @@
 import threading
 from pathlib import Path
 
-from assistant.battle import sqlite
-from assistant.battle.sqlite import Database, is_for_reading, refuses, write_back, writing
+from assistant.battle.storage import sqlite
+from assistant.battle.storage.sqlite import Database, is_for_reading, refuses, write_back, writing
 
 __all__ = [
     "Database",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.battle import intact, sqlite
+from assistant.battle.storage import intact, sqlite
 
 WANTED = "check-all"  # the file that asks the next start to check every battle
 NEWEST = "SELECT id FROM battles ORDER BY opened DESC, id LIMIT 1"

@@ -16,8 +16,8 @@ from typing import Any
 
 from werkzeug.wrappers import Response
 
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.sqlite import Database, DatabaseError, OperationalError
+from assistant.battle.storage.sqlite import Database, DatabaseError, OperationalError
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards import codes
 from assistant.web.database import database
 from assistant.web.devices.console_key import ConsoleKey

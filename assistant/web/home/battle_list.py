@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle import store
+from assistant.battle.storage import store
 from assistant.web.database import database
 from assistant.web.services import Services
 

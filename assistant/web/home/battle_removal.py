@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle import store
+from assistant.battle.storage import store
 from assistant.web.access.guard import umpire_only
 from assistant.web.database import backups, database
 from assistant.web.database.backups import back_up

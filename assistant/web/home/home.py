@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from flask import Blueprint, current_app, render_template
 
-from assistant.battle.offered import Offer, Offered
+from assistant.battle.screens.scenario_offers import Offer, Offered
 from assistant.web.access.guard import umpire_only
 from assistant.web.home.battle_list import listed
 from assistant.web.pages import compiled

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from werkzeug.routing import Rule
 
-from assistant.battle.exported import Exported
 from assistant.battle.log import Entry
+from assistant.battle.storage.exported import Exported
 from assistant.cards.toml_files.reading import SHIPPED, Shelf, whole
 from assistant.web.database import database
 from assistant.web.services import EXTENSION, Services, services_of

@@ -8,8 +8,8 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.exported import ENDING
-from assistant.battle.unreadable import Unreadable
+from assistant.battle.storage.exported import ENDING
+from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.library.own_cards import slug_of
 from assistant.cards.toml_files.reading import BadFile, decoded
 from assistant.web.access import join_codes

@@ -13,7 +13,7 @@ from flask import Flask, g
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import create_environ
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.access import guard
 from assistant.web.devices.devices import Device
 from assistant.web.pages import scaled_lengths

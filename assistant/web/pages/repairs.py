@@ -10,8 +10,8 @@ from traceback import extract_tb
 from flask import render_template, request
 
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.access.guard import HOMES, SAFE, reader
 
 LINES = 40  # of the log

@@ -11,10 +11,10 @@ from flask_htmx import make_response as htmx_response
 from werkzeug.exceptions import Conflict, HTTPException, InternalServerError, Unauthorized
 from werkzeug.wrappers import Response
 
-from assistant.battle import sqlite
 from assistant.battle.ended import Ended
-from assistant.battle.sqlite import DatabaseError
-from assistant.battle.unreadable import Unreadable
+from assistant.battle.storage import sqlite
+from assistant.battle.storage.sqlite import DatabaseError
+from assistant.battle.storage.unreadable import Unreadable
 from assistant.rules.problems import refusal_json
 from assistant.web.access import pending_scan
 from assistant.web.database import integrity

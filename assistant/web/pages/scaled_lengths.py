@@ -17,8 +17,8 @@ from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from assistant.battle.scales import MARK, SPACE, Scale
-from assistant.battle.unreadable import Unreadable
+from assistant.battle.questions.scales import MARK, SPACE, Scale
+from assistant.battle.storage.unreadable import Unreadable
 from assistant.rules.working import Step
 from assistant.web.services import services
 

@@ -5,9 +5,9 @@ from typing import TypeVar
 
 from flask import abort, g, render_template, request
 
-from assistant.battle.badges import Badge
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.battles.open_battles import REMOVED
 from assistant.web.pages import repairs, scaled_lengths
 from assistant.web.pages.responses import is_part

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
 from assistant.web.access.guard import HOMES, allow, reader
 from assistant.web.pages import system_pages
 from assistant.web.services import services

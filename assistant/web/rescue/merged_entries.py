@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.battle import intact, store
 from assistant.battle.log import Entry, fold, standing
+from assistant.battle.storage import intact, store
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database.integrity import Source
 from assistant.web.rescue import salvage

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from assistant.battle import sqlite
+from assistant.battle.storage import sqlite
 from assistant.web.database import backups, database, integrity
 from assistant.web.database.integrity import Source
 

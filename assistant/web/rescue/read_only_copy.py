@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.battle import sqlite, store
+from assistant.battle.storage import sqlite, store
 from assistant.web.battles.checklist import Ticks
 from assistant.web.database import database, renamed_files
 from assistant.web.devices import devices

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from assistant.battle import intact, sqlite, store
-from assistant.battle.readers import UMPIRE
+from assistant.battle.storage import intact, sqlite, store
+from assistant.battle.viewers import UMPIRE
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.devices import devices

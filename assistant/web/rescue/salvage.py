@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from assistant.battle import sqlite
+from assistant.battle.storage import sqlite
 
 Row = dict[str, Any]
 MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has

@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.battle import sqlite
+from assistant.battle.storage import sqlite
 from assistant.web.database import database
 from assistant.web.database.backups import back_up
 from assistant.web.rescue import rescue

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.battle.asks import Ask
-from assistant.battle.faults import Unfit
+from assistant.battle.questions.question import Ask
+from assistant.battle.questions.wrong_answers import Unfit
 
 LOOK = "1"  # the sheet fetches itself again after an answer: other fields may still be empty
 INPUTS = {

@@ -14,9 +14,9 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.play import TAKEN, Ask, Moved, in_words
-from assistant.battle.readers import Reader
-from assistant.battle.spots import SpotMap
-from assistant.battle.telling import overruled_words
+from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.screens.log_lines import overruled_words
+from assistant.battle.viewers import Reader
 from assistant.rules.dice import given_dice
 from assistant.rules.working import Step
 from assistant.web.access.guard import device as sent_from

@@ -8,8 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.play import TAKEN
-from assistant.battle.readers import Reader
 from assistant.battle.requests import ASK, wanted
+from assistant.battle.viewers import Reader
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
 CARRIED = "carried"

@@ -4,8 +4,8 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-from assistant.battle import sqlite
-from assistant.battle.readers import Reader
+from assistant.battle.storage import sqlite
+from assistant.battle.viewers import Reader
 from assistant.web.database import database, integrity
 from assistant.web.streams.event_stream import Hub
 

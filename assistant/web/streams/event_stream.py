@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.streams.open_stream import Stream
 from assistant.web.streams.stream_messages import Page
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from assistant.web.streams.stream_messages import OPENING, Message, Page, Words, event
 
 WAITING = 64  # unsent messages after which a stream is given up; the phone opens another

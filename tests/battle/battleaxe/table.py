@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.state.board import Link
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.board_games.battleaxe.card import board_of
 from tests.battle.board import ALLIED, AT, AXIS, Board, Refusal
 

@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.screens import views
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import UMPIRE, Reader
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 SPECTATOR = Reader("spectator", "B")

@@ -8,8 +8,8 @@ import pytest
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.log import fold
-from assistant.battle.readers import Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import Reader
 from tests.battle.battleaxe.table import Table
 from tests.battle.by_lot import ByLot
 

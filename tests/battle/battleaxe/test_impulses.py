@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, 
 from assistant.battle.battleaxe.events.units import Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.play import Refused
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.board_games.battleaxe.card import board_of
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 

@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import Eliminated, Marched, Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 from tests.battle.battleaxe.test_fights import HERE, assault, fitted
 

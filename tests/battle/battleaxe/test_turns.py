@@ -13,7 +13,7 @@ from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Tu
 from assistant.battle.battleaxe.kit.speaking import named
 from assistant.battle.battleaxe.screens.pending import due
 from assistant.battle.battleaxe.screens.views import side_view
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 

@@ -7,7 +7,7 @@ from random import Random
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.cards.desert_rats.double_blind import battle_of
 from tests.battle.desert_rats.table import AT, Refusal
 

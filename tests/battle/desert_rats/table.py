@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.sight.contacts import worked
 from assistant.battle.game import Game
-from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Reader
 from assistant.boardmap.plan import Plan
 from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.rules.dice import Source, given_dice

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 
 SEAT = Reader("side", "B", "british")

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 from tests.battle.desert_rats.player import fated
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.desert_rats.test_secrets import received

@@ -6,8 +6,8 @@ import pytest
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.reports.drafting import page
-from assistant.battle.readers import Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import Reader
 from tests.battle.desert_rats.player import MARK, Player
 from tests.battle.desert_rats.twins import Twin
 from tests.seeded import few_when_quick

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.page_preview import readings
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 

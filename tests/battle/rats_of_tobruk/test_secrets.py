@@ -8,8 +8,8 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
 from assistant.battle.rats_of_tobruk.lookups.ground import around
 from assistant.battle.rats_of_tobruk.screens import views
-from assistant.battle.readers import Reader
-from assistant.battle.telling import log_for
+from assistant.battle.screens.log_lines import log_for
+from assistant.battle.viewers import Reader
 from assistant.rules.dice import given_dice
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.player import Player

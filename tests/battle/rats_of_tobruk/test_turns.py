@@ -10,7 +10,7 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.screens import views
 from assistant.battle.rats_of_tobruk.state.battle import Turn
 from assistant.battle.rats_of_tobruk.state.board import Face
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.board_games.rats_of_tobruk.card import data_of
 from assistant.rules.procedures import find
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, CLEAR, Refusal, Table, troops, unit

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.events.base import BattleEvent, with_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.event import put
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 

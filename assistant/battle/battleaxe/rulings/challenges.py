@@ -6,7 +6,7 @@ from assistant.battle.battleaxe.kit.speaking import name_of
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
-from assistant.battle.sentence_ids import ids_of
+from assistant.battle.screens.sentence_ids import ids_of
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
 

@@ -8,7 +8,7 @@ from assistant.battle.battleaxe.movement.marching import has_consolidated, mover
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import more_places
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}

@@ -5,8 +5,16 @@ from collections.abc import Iterator
 from assistant.battle.battleaxe.screens.views import badge, clock
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Face, Marker, Unit
-from assistant.battle.board_sheets import Counter, Roster, Track, Tracks, empty, grouped, track
 from assistant.battle.features import Printed
+from assistant.battle.screens.board_sheets import (
+    Counter,
+    Roster,
+    Track,
+    Tracks,
+    empty,
+    grouped,
+    track,
+)
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, is_zone
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle import requests
-from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.kit.register import MOVES
 from assistant.battle.battleaxe.kit.speaking import WON, effect_of
 from assistant.battle.battleaxe.screens.pending import PHASES, challenged, change_phones, due
@@ -13,12 +12,13 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.impulses import may_spend
 from assistant.battle.battleaxe.turns.releases import NAMES
-from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
-from assistant.battle.once import once
-from assistant.battle.readers import Reader
-from assistant.battle.taps import Due, Tap
-from assistant.battle.telling import log_mark
+from assistant.battle.screens.board_pages import BoardPage, Column, Part, Row, steps_of
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.cached_views import once
+from assistant.battle.screens.log_lines import log_mark
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import Reader
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
 from assistant.rules.battleaxe.victory import EXTRA_DAY, levels
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from random import Random
 
-from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.events.setup import Opened
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, OPTIONS
 from assistant.battle.battleaxe.state.board import Face, Link, Marker, Place, Unit
-from assistant.battle.offered import Offered
+from assistant.battle.screens.scenario_offers import Offered
+from assistant.battle.screens.side_labels import Badge
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.battleaxe.parts import UnitCard
 from assistant.cards.toml_files.reading import SHIPPED, Shelf

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.state.actions import Act, Challenge, Fight, Overrun
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.requests import Request
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN, Holder, ImpulseKind, Side, other
 
 Phase = Literal["maneuvers", "refit", "end", "over"]

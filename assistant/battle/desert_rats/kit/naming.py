@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
-from assistant.battle.spots import degrees_of, point_of
+from assistant.battle.questions.map_points import degrees_of, point_of
 from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.reports import grid_of

@@ -1,7 +1,7 @@
 """The badge of whoever is of a battle back to back, and how far it is."""
 
-from assistant.battle.badges import Badge
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.screens.side_labels import Badge
 
 
 def badge(battle: Battle, id: str) -> Badge:

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Seat
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
-from assistant.battle.spots import point_of
+from assistant.battle.questions.map_points import point_of
 from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking

@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Seat
 from assistant.battle.desert_rats.state.player_pages import Change, Line
 from assistant.battle.play import Option
-from assistant.battle.sentence_ids import ids_of
+from assistant.battle.screens.sentence_ids import ids_of
 
 
 @move("withhold", "Withhold a line")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.side_labels import badge, clock, side_badge
 from assistant.battle.desert_rats.orders.disobedience import (
@@ -19,6 +18,7 @@ from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.closing_orders import waiting
 from assistant.battle.desert_rats.turn.firing import aimed, shot_words
 from assistant.battle.desert_rats.turn.turns import to_set_out
+from assistant.battle.screens.side_labels import Badge
 
 DUE = {
     "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),

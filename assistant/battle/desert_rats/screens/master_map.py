@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.crosses import spot_svg
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.screens.player_map import of_turn
 from assistant.battle.desert_rats.screens.tapped import Card
 from assistant.battle.desert_rats.screens.who_sees_whom import Overlook
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
-from assistant.battle.spots import SpotMap
+from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.screens.map_overlay import spot_svg
+from assistant.battle.screens.map_selection import query_of, tapped
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_svg, marks_svg

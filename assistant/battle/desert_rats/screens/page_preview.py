@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.reports.umpire_edits import withheld
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Seat
 from assistant.battle.desert_rats.state.player_pages import Line, Page
-from assistant.battle.sentence_ids import ids_of
+from assistant.battle.screens.sentence_ids import ids_of
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 

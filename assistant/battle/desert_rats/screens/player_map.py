@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from assistant.battle.crosses import spot_svg
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.play import Ask
-from assistant.battle.spots import SpotMap
+from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.screens.map_overlay import spot_svg
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, around

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.badges import Badge
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
@@ -22,11 +21,12 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Seat
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.log import Entry
-from assistant.battle.once import once
 from assistant.battle.play import Ask
-from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.spots import SpotMap, point_of
-from assistant.battle.telling import log_mark
+from assistant.battle.questions.map_points import SpotMap, point_of
+from assistant.battle.screens.cached_views import once
+from assistant.battle.screens.log_lines import log_mark
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import UMPIRE, Reader
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.sight.sighting import Sight, sight
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.picking import query_of
+from assistant.battle.screens.map_selection import query_of
 from assistant.rules.desert_rats.reports import grid_of
 
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""

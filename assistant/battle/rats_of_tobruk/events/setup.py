@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from assistant.battle.badges import Badge
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Turn
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside, Unit
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.terms import Side
 

@@ -16,7 +16,7 @@ from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.turns.victory import counted, is_reached, lost, standing
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.combat.results import RESULTS
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side

@@ -3,12 +3,20 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from assistant.battle.board_sheets import Counter, Roster, Track, Tracks, empty, grouped, track
 from assistant.battle.features import Printed
 from assistant.battle.rats_of_tobruk.screens.views import badge, clock
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.state.board import Face, Unit
 from assistant.battle.rats_of_tobruk.turns.victory import lost
+from assistant.battle.screens.board_sheets import (
+    Counter,
+    Roster,
+    Track,
+    Tracks,
+    empty,
+    grouped,
+    track,
+)
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.terms import OUT_OF_SUPPLY, TURN_TYPES, WEATHERS
 

@@ -6,10 +6,7 @@ from datetime import date
 from typing import Any
 
 from assistant.battle import requests
-from assistant.battle.badges import Badge
-from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
-from assistant.battle.once import once
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import answerer
 from assistant.battle.rats_of_tobruk.kit.register import MOVES
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, apart, enemy_of, seen_by
@@ -19,9 +16,12 @@ from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.battle.rats_of_tobruk.turns.victory import NEAR, lost, standing, threat
-from assistant.battle.readers import Reader
-from assistant.battle.taps import Due, Tap
-from assistant.battle.telling import log_mark
+from assistant.battle.screens.board_pages import BoardPage, Column, Part, Row, steps_of
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.cached_views import once
+from assistant.battle.screens.log_lines import log_mark
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import Reader
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.terms import AXIS, IN_SUPPLY, Side
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from datetime import date
 from random import Random
 
-from assistant.battle.badges import Badge
-from assistant.battle.offered import Offered
 from assistant.battle.rats_of_tobruk.events.setup import Opened
 from assistant.battle.rats_of_tobruk.lookups.ground import between
 from assistant.battle.rats_of_tobruk.state.battle import OPTIONS, Turn
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
+from assistant.battle.screens.scenario_offers import Offered
+from assistant.battle.screens.side_labels import Badge
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
 from assistant.cards.toml_files.reading import SHIPPED, Shelf

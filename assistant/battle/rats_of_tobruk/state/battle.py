@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Literal
 
-from assistant.battle.badges import Badge
 from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.board import AIRBASE, Ground, Hex, Hexside, Unit
 from assistant.battle.requests import Request
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, TURN_TYPES, Side

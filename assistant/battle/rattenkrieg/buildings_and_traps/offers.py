@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.wire_lines import finders, found_by, owners
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section, Trap, Wire
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 
 KINDS = {
     "area": "area trap",

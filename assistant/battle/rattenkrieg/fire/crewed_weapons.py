@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.pieces import piece_of
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 
 MAN, WEAPON = "man", "weapon"
 DESTROYED = "dead"

@@ -25,7 +25,7 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 
 RECON = "reconnaissance-by-fire"
 ELSEWHERE = "place"  # no marker, no contact: a door, a hedge

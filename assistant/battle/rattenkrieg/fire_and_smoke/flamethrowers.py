@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import scorch, tell_burnt
@@ -28,7 +29,6 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
-from assistant.battle.spreads import Band
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
     MOLOTOV,

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.light import darkness, needs_die
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import range_of
 
 

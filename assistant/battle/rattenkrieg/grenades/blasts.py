@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.questions.burst_distances import Offset, Spread
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades import wires
@@ -23,7 +24,6 @@ from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import shut_in
 from assistant.battle.rattenkrieg.spotting import covering
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
-from assistant.battle.spreads import Offset, Spread
 
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
 

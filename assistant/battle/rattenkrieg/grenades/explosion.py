@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.battle.questions.burst_distances import TOLD_AS, Band, ToldBy
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.spreads import TOLD_AS, Band, ToldBy
 from assistant.rules.rattenkrieg.grenades.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, radius_of, rings_of
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.questions.burst_distances import Offset
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
 from assistant.battle.rattenkrieg.grenades.blasts import as_seen, explode, near, truth
@@ -23,7 +24,6 @@ from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, um
 from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.spreads import Offset
 from assistant.rules.rattenkrieg.grenades.grenades import (
     HOUR_DEG,
     HOURS,

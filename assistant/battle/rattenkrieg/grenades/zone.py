@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.fire.protection import Protection, protection
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 

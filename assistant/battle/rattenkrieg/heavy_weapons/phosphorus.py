@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.play import Option
+from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import tell_burnt
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, next_id, rise
@@ -17,7 +18,6 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
-from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.grenades.blast import PHOSPHORUS
 
 HAND_GRENADE = "hand-grenade"

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from assistant.battle.play import Option
+from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
 from assistant.battle.rattenkrieg.grenades.blasts import explode, near
 from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.spreads import TOLD_AS, Band, Offset
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
 FLAT = 1 / 2  # 20.1.2.3: how deep a ring is along the line of fire, of its width

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 
 AtTable = Play[Battle, Any]
 Role = Literal["umpire", "side", "both"]

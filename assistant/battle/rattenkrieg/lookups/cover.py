@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 
 UMPIRE = "umpire"
 # how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen

@@ -11,7 +11,7 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 
 UMPIRE = "umpire"
 GOES = frozenset(  # actions after which men stand elsewhere

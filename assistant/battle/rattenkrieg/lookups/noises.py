@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.lookups.thresholds import Reach, inches
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.wording import listed
 from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs, Problem

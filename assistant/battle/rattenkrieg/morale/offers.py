@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.lookups.figures.known_leaders import (
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, count, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 
 

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.terms import (
 from assistant.battle.rattenkrieg.scenario import cues
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:

@@ -1,6 +1,5 @@
 """What each reader sees, built up from nothing: every field is named here and nowhere else."""
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.console import umpire_view
 from assistant.battle.rattenkrieg.screens.phone import side_view
@@ -9,6 +8,7 @@ from assistant.battle.rattenkrieg.screens.spectator import table_view
 from assistant.battle.rattenkrieg.screens.vehicle import fan_asked
 from assistant.battle.rattenkrieg.table_plan.drawing import spot_map
 from assistant.battle.rattenkrieg.table_plan.phone import side_map
+from assistant.battle.screens.side_labels import Badge
 
 __all__ = [
     "Badge",

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.conduct import must
@@ -23,6 +22,7 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
     vehicle_view,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 

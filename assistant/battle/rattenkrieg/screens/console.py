@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.screens import contributions
@@ -17,7 +16,8 @@ from assistant.battle.rattenkrieg.screens.rows import (
 )
 from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, steps
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.side_labels import Badge
 from assistant.rules.rattenkrieg.options import unusual
 
 

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import stays
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 
 
 def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:

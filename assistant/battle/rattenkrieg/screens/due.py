@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.scenario.offers import claimed
 from assistant.battle.rattenkrieg.screens import due_before as before
 from assistant.battle.rattenkrieg.screens.waiting import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed, Side
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.tables import load
 
 

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle, Side
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 

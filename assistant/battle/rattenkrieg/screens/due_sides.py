@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.screens.due import held_taps, left_words, owes
 from assistant.battle.rattenkrieg.screens.due_before import unplaced
 from assistant.battle.rattenkrieg.screens.waiting import shows_active
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
 
 
 def due_for(battle: Battle, side: str) -> tuple[Due, ...]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.light import overhead
@@ -21,7 +20,8 @@ from assistant.battle.rattenkrieg.lookups.thresholds import Reach, conditions, i
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.spotting.spotting import shows
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.readers import UMPIRE
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS

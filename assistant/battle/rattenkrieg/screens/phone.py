@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
-from assistant.battle.once import once
 from assistant.battle.rattenkrieg.lookups.naming import mans, seen
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
@@ -28,7 +26,9 @@ from assistant.battle.rattenkrieg.screens.rows import (
 from assistant.battle.rattenkrieg.screens.waiting import waits_for
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.cached_views import once
+from assistant.battle.screens.side_labels import Badge
 
 
 @dataclass(frozen=True)

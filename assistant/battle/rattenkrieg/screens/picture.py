@@ -7,8 +7,8 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, table_view, unit_view
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import ground
-from assistant.battle.readers import Reader
-from assistant.battle.telling import log_mark
+from assistant.battle.screens.log_lines import log_mark
+from assistant.battle.viewers import Reader
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:

@@ -7,7 +7,6 @@ battle tells who is under which Mojon, and is its owner's.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
@@ -16,6 +15,7 @@ from assistant.battle.rattenkrieg.screens.card import a_turn, weapon_words
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.screens.to_come import all_there, to_come
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
+from assistant.battle.screens.side_labels import Badge
 
 GONE_WORDS = {"prisoner": "taken", "deserted": "deserted", "evacuated": "carried off"}
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import pieces
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.screens.side_labels import Badge
 from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Diagram
 

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
-from assistant.battle.readers import Reader
+from assistant.battle.screens.side_labels import Badge
+from assistant.battle.viewers import Reader
 
 UNFIT: Mapping[FigureState, str] = {
     "hunkered-down": "hunkered",

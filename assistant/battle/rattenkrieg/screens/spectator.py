@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.side_labels import Badge
 
 
 @dataclass(frozen=True)

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.battle.crosses import spot_svg
-from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
+from assistant.battle.questions.map_points import SpotMap
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.battle.rattenkrieg.table_plan.looking import between
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
-from assistant.battle.readers import Reader
-from assistant.battle.spots import SpotMap
+from assistant.battle.screens.map_overlay import spot_svg
+from assistant.battle.screens.map_selection import query_of, tapped
+from assistant.battle.viewers import Reader
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.features import Mapped
-from assistant.battle.picking import query_of
 from assistant.battle.play import Option
+from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import line_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, stand_of, sure
@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.table_plan import looking
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
 from assistant.battle.rattenkrieg.table_plan.hearing import outline
 from assistant.battle.rattenkrieg.table_plan.laying import LAYING
-from assistant.battle.spots import INCHES
+from assistant.battle.screens.map_selection import query_of
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.rules.inputs import BadInputs

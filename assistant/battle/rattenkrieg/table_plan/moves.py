@@ -4,6 +4,7 @@ None of it is told to a side: where an enemy stands shows on the table or not at
 """
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.table_plan import (
     PlaceForgotten,
@@ -19,7 +20,6 @@ from assistant.battle.rattenkrieg.lookups.table_plan.marks import drift, effects
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
-from assistant.battle.spots import INCHES
 from assistant.boardmap.tabletop import Tabletop
 
 NOBODY = "There is no such unit or Mojon here."

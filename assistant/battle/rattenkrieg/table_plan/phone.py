@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.battle.once import once
-from assistant.battle.picking import query_of
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting
 from assistant.battle.rattenkrieg.table_plan.drawing import Thing, mark_of, table_sheet, things
+from assistant.battle.screens.cached_views import once
+from assistant.battle.screens.map_selection import query_of
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, marks_svg

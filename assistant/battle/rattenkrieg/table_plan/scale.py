@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Any
 
+from assistant.battle.questions.scales import Scale, Scales
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.scales import Scale, Scales
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES, setting

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carr
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.taps import Tap
+from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import severity_of
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
-from assistant.battle.readers import UMPIRE
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.rattenkrieg.morale.awareness import AWARENESS, CONDITIONS, EVENTS
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import alarm_range

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from math import cos, radians, sin
 
+from assistant.battle.questions.burst_distances import Band, Offset
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.spreads import Band, Offset
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
 NOWHERE: Mapping[str, Offset] = {}

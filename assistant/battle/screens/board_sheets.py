@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from assistant.battle.badges import Badge
+from assistant.battle.screens.side_labels import Badge
 from assistant.cards.wording import words_of
 
 

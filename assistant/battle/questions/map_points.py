@@ -5,7 +5,7 @@ In metres, or in inches on a table.
 
 from dataclasses import dataclass
 
-from assistant.battle.scales import MARK
+from assistant.battle.questions.scales import MARK
 
 Place = tuple[float, float]  # east and north, or right and away
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.scales import MARK
-from assistant.battle.spots import Place, Spot
-from assistant.battle.spreads import Spread
+from assistant.battle.questions.burst_distances import Spread
+from assistant.battle.questions.map_points import Place, Spot
+from assistant.battle.questions.scales import MARK
 
 # what the form that carries the answers calls its own fields, or what a browser asks that form for
 # and would find the field instead: no question may bear such a name

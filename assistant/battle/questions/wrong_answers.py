@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from assistant.battle.scales import MARK
+from assistant.battle.questions.scales import MARK
 from assistant.rules.inputs import BadInputs, Problem
 
 FIGURE = re.compile(r"\d+(\.\d+)?")

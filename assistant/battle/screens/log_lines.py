@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undone_by
-from assistant.battle.readers import Reader
+from assistant.battle.viewers import Reader
 
 NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words

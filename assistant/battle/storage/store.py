@@ -7,12 +7,12 @@ from dataclasses import asdict
 from secrets import token_bytes
 from typing import Any
 
-from assistant.battle import intact
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.lots import SECRET_BYTES
-from assistant.battle.sqlite import Database as Database
-from assistant.battle.sqlite import OperationalError
-from assistant.battle.sqlite import writing as writing
+from assistant.battle.storage import intact
+from assistant.battle.storage.sqlite import Database as Database
+from assistant.battle.storage.sqlite import OperationalError
+from assistant.battle.storage.sqlite import writing as writing
 from assistant.battle.writing import Saved
 from assistant.rules.working import Step
 

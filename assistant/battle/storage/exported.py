@@ -8,9 +8,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from assistant.battle.exported_fields import DiceFallen, Moment, Text, Title, Word, unbounded
 from assistant.battle.log import UNDO, Entry, Resolved, standing
 from assistant.battle.lots import Origin
+from assistant.battle.storage.exported_fields import (
+    DiceFallen,
+    Moment,
+    Text,
+    Title,
+    Word,
+    unbounded,
+)
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.cards.toml_files.reading import BadFile, Card, Kind, fault, whole
 from assistant.rules.inputs import BadInputs, OneOf, read, shown

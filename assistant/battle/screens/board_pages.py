@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.battle.badges import Badge
-from assistant.battle.taps import Due, Tap
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.side_labels import Badge
 
 
 def steps_of(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:

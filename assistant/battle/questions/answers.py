@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.asks import TAKEN, Ask, Option, Value
-from assistant.battle.faults import Unfit
-from assistant.battle.scales import MARK
-from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
-from assistant.battle.spreads import Spread
+from assistant.battle.questions.burst_distances import Spread
+from assistant.battle.questions.map_points import METRES, Measure, Place, Spot, degrees_of
+from assistant.battle.questions.question import TAKEN, Ask, Option, Value
+from assistant.battle.questions.scales import MARK
+from assistant.battle.questions.wrong_answers import Unfit
 from assistant.rules.inputs import BadInputs
 
 

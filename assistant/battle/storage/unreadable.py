@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from assistant.battle import store
 from assistant.battle.event import NewerVersion
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.store import Database
+from assistant.battle.storage import store
+from assistant.battle.storage.store import Database
 
 EMPTY = "It has no entries: the program was stopped before the battle began."
 NO_SYSTEM = "This program does not know its game system, {system}. Update the program to open it."

@@ -1,0 +1,1 @@
+"""Battles on disk: SQLite, checks that a file is intact, and the file for export."""
