@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import concerns, is_on, limits
-from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting
+from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting_of
 
 
 @move("set-rules", "Rules in play", UMPIRE_ONLY)
@@ -18,7 +18,7 @@ def set_rules(play: AtTable) -> None:
     before = play.state.rules
     changed: dict[str, Setting] = {}
     for rule in filter(partial(concerns, play.state), ALL):
-        was = setting(before, rule.name)
+        was = setting_of(before, rule.name)
         now = _ask(play, rule, was)
         if now != was:
             changed[rule.name] = now
@@ -29,7 +29,7 @@ def set_rules(play: AtTable) -> None:
         needs = check_of(owed).rule
         if needs and not is_on(play.state, needs):
             play.happened(e.CheckMade(owed.id))
-    words = "; ".join(RULES[name].in_words(now) for name, now in changed.items())
+    words = "; ".join(RULES[name].describe(now) for name, now in changed.items())
     play.tell(["umpire", *play.state.sides], f"Rules in play: {words}.")
 
 

@@ -1,4 +1,4 @@
-"""XD(Y) as part of other procedures: dice over the severity are dropped (Rattenkrieg 18.4)."""
+"""The damage points of XD(Y) dice, as part of other procedures (Rattenkrieg 18.4)."""
 
 from collections import Counter
 from fractions import Fraction
@@ -8,10 +8,13 @@ from assistant.rules.rattenkrieg.dice_pools import FACES
 from assistant.rules.working import Working
 
 
-def points_of(
+def roll_damage_points(
     name: str, count: int, severity: int, dice: Dice, working: Working, whose: str = ""
 ) -> int:
-    """Damage points of so many dice of this name; none are rolled where none could count."""
+    """Roll `count` dice named `name` and return the sum of those not over `severity`.
+
+    Roll none where no die could count. `whose` begins the labels of the working.
+    """
     step, of = working.step, f"{whose}: " if whose else ""
     if count == 0:
         return 0
@@ -21,8 +24,8 @@ def points_of(
     return step(f"{of}damage points", sum(die for die in thrown if die <= severity))
 
 
-def chances_of_points(count: int, severity: int, divisor: int = 1) -> dict[int, Fraction]:
-    """The chance of each number of damage points."""
+def damage_point_chances(count: int, severity: int, divisor: int = 1) -> dict[int, Fraction]:
+    """Return the chance of each number of damage points, divided by `divisor` and rounded down."""
     worth = Counter(die if die <= severity else 0 for die in FACES)
     ways = Counter({0: 1})
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Pools of dice reckoned at once: the ways to come to each sum."""
+"""In how many ways the dice of a pool add up to each sum, for exact odds."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -6,8 +6,13 @@ from collections.abc import Callable, Sequence
 FACES = range(1, 7)
 
 
-def sums(count: int, faces: Sequence[int], worth: Callable[[int], int]) -> list[Counter[int]]:
-    """Of none to `count` dice that show these faces: in how many ways their worth adds up."""
+def ways_by_count(
+    count: int, faces: Sequence[int], worth: Callable[[int], int]
+) -> list[Counter[int]]:
+    """Return, for 0 to `count` dice, in how many ways they add up to each total.
+
+    Each die shows one of `faces`, and `worth` gives what a face adds.
+    """
     pools = [Counter({0: 1})]
     for _ in range(count):
         more: Counter[int] = Counter()
@@ -18,15 +23,16 @@ def sums(count: int, faces: Sequence[int], worth: Callable[[int], int]) -> list[
     return pools
 
 
-def totals(count: int, faces: Sequence[int], worth: Callable[[int], int]) -> dict[int, int]:
-    """Of so many dice, be it hundreds: in how many ways their worth adds up to each number.
+def ways_to_total(count: int, faces: Sequence[int], worth: Callable[[int], int]) -> dict[int, int]:
+    """Return in how many ways `count` dice, even hundreds, add up to each total.
 
-    A number whose digits are the ways of one die, by their worth, is raised to the power of the
-    dice: its digits, wide enough for all ways together, are then those of all dice.
+    Each die shows one of `faces`, and `worth` gives what a face adds. The ways of one die are
+    written as the digits of a number, by their worth, and the number is raised to the power of the
+    dice. Its digits, wide enough for all ways together, are then the ways of all dice.
     """
-    width = (len(faces) ** count).bit_length() // 8 + 1  # of a digit, in bytes
+    width = (len(faces) ** count).bit_length() // 8 + 1  # bytes of a digit
     one = sum(1 << 8 * width * worth(face) for face in faces)
     digits: int = one**count
-    told = digits.to_bytes((digits.bit_length() + 7) // 8, "little")
-    ways = (int.from_bytes(told[at : at + width], "little") for at in range(0, len(told), width))
+    power = digits.to_bytes((digits.bit_length() + 7) // 8, "little")
+    ways = (int.from_bytes(power[at : at + width], "little") for at in range(0, len(power), width))
     return {total: share for total, share in enumerate(ways) if share}

@@ -1,4 +1,4 @@
-"""How far an action is heard, by the ambient noise (Rattenkrieg 7.2)."""
+"""How far an action is heard at each level of ambient noise (Rattenkrieg 7.2)."""
 
 from typing import Literal, NamedTuple
 
@@ -7,21 +7,21 @@ from assistant.rules import tables
 ACTIONS = tables.load("rattenkrieg/actions")
 
 Ambient = Literal["quiet", "normal", "combat"]
-Range = int | Literal["table"] | None  # inches, everyone on the table, or nobody
+HearingRange = int | Literal["table"] | None  # inches, everyone on the table, or nobody
 
 
-class Alarm(NamedTuple):
-    """Within how many inches something is heard at each level of ambient noise."""
+class HeardWithin(NamedTuple):
+    """The inches within which something is heard at each level of ambient noise."""
 
-    quiet_in: Range
-    normal_in: Range
-    combat_in: Range
-
-
-SILENT = Alarm(None, None, None)
+    quiet_in: HearingRange
+    normal_in: HearingRange
+    combat_in: HearingRange
 
 
-def alarm_of(action: str) -> Alarm:
-    """How far an action is heard, as the list of actions prints it."""
+SILENT = HeardWithin(None, None, None)
+
+
+def heard_within(action: str) -> HeardWithin:
+    """Return how far an action is heard, as the book's list of actions prints it."""
     row = ACTIONS.row(action)
-    return Alarm(row["quiet_in"], row["normal_in"], row["combat_in"])
+    return HeardWithin(row["quiet_in"], row["normal_in"], row["combat_in"])

@@ -5,10 +5,10 @@ from assistant.rules.rattenkrieg.quality import ALWAYS
 from assistant.rules.working import Working
 
 
-def shows_or_less(name: str, number: int, dice: Dice, working: Working) -> bool:
-    """Whether the die of this name shows the number or less; none is rolled where all do or none.
+def roll_or_less(name: str, number: int, dice: Dice, working: Working) -> bool:
+    """Return whether the die named `name` shows `number` or less, as a Quality check asks.
 
-    A Quality check is one against the Quality.
+    Roll none where every face or no face would do.
     """
     step = working.step
     if number >= ALWAYS:

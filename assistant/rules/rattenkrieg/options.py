@@ -1,6 +1,7 @@
 """Rules in play: house rules, and the book's own options, each with its default (Rattenkrieg).
 
-A house rule bears the name of the input that it fills in; an option of the book has its own.
+A house rule has the name of the input that it fills in; an option of the book has a name of its
+own.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ Setting = bool | str | float | None  # None: as the book has it for each kind of
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule that a referee settles for a battle."""
+    """One rule that the umpire sets for a battle."""
 
     name: str
     group: str  # the book's chapter
@@ -23,21 +24,21 @@ class Rule:
     default: Setting = False
     values: Mapping[str, str] | None = None  # words of each value; None: on or off, or a number
     kind: Literal["house", "optional"] = "house"
-    tracker_only: bool = False  # no procedure is told of it
-    foot: bool = True  # concerns men on foot
+    tracker_only: bool = False  # no procedure has it as an input
+    foot: bool = True  # concerns figures on foot
 
     @property
     def is_number(self) -> bool:
-        """Whether it is set to a number, or to none."""
+        """Whether the setting is a number, or none."""
         return self.values is None and not isinstance(self.default, bool)
 
     @property
     def unit(self) -> str:
-        """What stands after a figure of it."""
+        """The unit that follows a number, such as ″ for inches."""
         return "″" if self.name.endswith("_in") else ""
 
-    def in_words(self, setting: Setting) -> str:
-        """The rule with a setting: `Is Morale played? yes`."""
+    def describe(self, setting: Setting) -> str:
+        """Return the rule with a setting as text: `Is Morale played? yes`."""
         if self.values is not None:
             return f"{self.words} {self.values[str(setting)]}"
         if setting is None:
@@ -68,7 +69,7 @@ VEHICLES = "22 to 34 Vehicles"
 FIRE = "30 Fire and smoke"
 
 
-def _told_in(scale: TableScale) -> str:
+def _describe_scale(scale: TableScale) -> str:
     unit = "inches" if scale.unit == "in" else scale.unit
     ratio = "" if ":" in scale.name else f" (1:{scale.one_to})"
     return f"{scale.name}{ratio}, in {unit}"
@@ -82,7 +83,7 @@ ALL = (
         "1.3.4",
         USUAL,
         {
-            id: _told_in(SCALES[id])
+            id: _describe_scale(SCALES[id])
             for id in sorted(SCALES, key=lambda id: (id != USUAL, SCALES[id].one_to))
         },
         tracker_only=True,
@@ -246,16 +247,16 @@ ALL = (
 RULES: Mapping[str, Rule] = {rule.name: rule for rule in ALL}
 
 
-def setting(rules: Mapping[str, Any], name: str) -> Setting:
-    """How a rule is set in a battle; the book's default unless it was settled otherwise."""
+def setting_of(rules: Mapping[str, Any], name: str) -> Setting:
+    """Return the setting of a rule in a battle: the umpire's, or the book's default."""
     found: Setting = rules.get(name, RULES[name].default)
     return found
 
 
-def unusual(rules: Mapping[str, Any]) -> tuple[str, ...]:
-    """The rules that are not as in the book, in words: `Is Morale played? yes`."""
+def changed_rules(rules: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return each rule that is not set as in the book, as text: `Is Morale played? yes`."""
     return tuple(
-        rule.in_words(setting(rules, rule.name))
+        rule.describe(setting_of(rules, rule.name))
         for rule in ALL
-        if setting(rules, rule.name) != rule.default
+        if setting_of(rules, rule.name) != rule.default
     )

@@ -1,4 +1,4 @@
-"""Quality: what a man is worth, and the check against it (Rattenkrieg 12.3)."""
+"""Quality: the check against it (Rattenkrieg 12.3)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -12,11 +12,11 @@ from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
 QUALITY = tables.load("rattenkrieg/quality")
-ALWAYS = 6  # no die shows more
+ALWAYS = 6  # a die shows no more
 
 
-class Check(Inputs):
-    """A die against a Quality."""
+class QualityCheck(Inputs):
+    """A Quality, and what changes a check against it."""
 
     quality: Annotated[Quality, Field(description="Quality of who checks")]
     in_speciality: bool = Field(False, description="a specialist at his speciality")
@@ -24,8 +24,8 @@ class Check(Inputs):
 
 
 @dataclass(frozen=True)
-class Checked:
-    """Whether a Quality check was passed, and what it took."""
+class QualityChecked:
+    """Whether a Quality check was passed, and on what."""
 
     success: bool
     target: int
@@ -40,10 +40,11 @@ class Checked:
     also=("skill",),
     summary=lambda checked: {"success": checked.success},
 )
-def quality_check(check: Check, dice: Dice, working: Working) -> Checked:
-    """Pass on a die equal to or under the Quality.
+def quality_check(check: QualityCheck, dice: Dice, working: Working) -> QualityChecked:
+    """Check against Quality: pass on a die equal to or under it.
 
-    A specialist at his speciality counts one more. When no face could fail, no die is rolled.
+    A specialist doing the work of that speciality counts one more. When no face could fail, no die
+    is rolled.
     """
     step = working.step
     target = step("Quality", check.quality)
@@ -52,8 +53,8 @@ def quality_check(check: Check, dice: Dice, working: Working) -> Checked:
         target += step("specialist at his speciality", bonus)
     modifier = step("on the die", check.modifier) if check.modifier else 0
     if target - modifier >= ALWAYS:
-        return Checked(step("no die can fail", True), target, None)
+        return QualityChecked(step("no die can fail", True), target, None)
     modified = step("die", dice.d6("roll"))
     if modifier:
         modified = step("die as modified", modified + modifier)
-    return Checked(step("equal or under", modified <= target), target, modified)
+    return QualityChecked(step("equal or under", modified <= target), target, modified)

@@ -1,4 +1,4 @@
-"""Distances between scales (Rattenkrieg 1.3.4, 19.4 and the conversion tables)."""
+"""Distances converted between scales (Rattenkrieg 1.3.4, 19.4 and the conversion tables)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
 
-def _not_a_flag(told: object) -> object:
-    """Refuse true, which Python would take for the scale of the real world, 1."""
-    if isinstance(told, bool):
+def _reject_flag(value: object) -> object:
+    """Raise `ValueError` for true, which Python would take for the real world's scale, 1."""
+    if isinstance(value, bool):
         raise ValueError("no scale")
-    return told
+    return value
 
 
 Scale = Annotated[
-    Literal[1, 32, 35, 48, 56, 72, 76, 100, 285, 300, 600], BeforeValidator(_not_a_flag)
+    Literal[1, 32, 35, 48, 56, 72, 76, 100, 285, 300, 600], BeforeValidator(_reject_flag)
 ]
 Unit = Literal["in", "cm", "mm", "m", "yd"]
 
 MILLIMETRES = {"in": 25.4, "cm": 10, "mm": 1, "m": 1000, "yd": 914.4}
-OF_THE_RULES = 56  # what an inch of the rules is measured at
+OF_THE_RULES = 56  # the scale in which the rules measure an inch
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,13 @@ class TableScale:
     """A scale that the conversion tables have a column for."""
 
     id: str
-    name: str  # as figures are sold; that of O is its own
+    name: str  # as figures are sold; O scale has its own
     one_to: int
     unit: Unit
 
 
-def _scale(column: str, guns: str) -> TableScale:
-    """A scale by its column, `cm_1_35`, and the column of 19.4 that names it, `cm_54mm`."""
+def _scale_of_column(column: str, guns: str) -> TableScale:
+    """Return the scale of a column such as `cm_1_35`, named by its column in 19.4, `cm_54mm`."""
     unit, _, one_to = column.split("_")
     size = guns.partition("_")[2]
     name = f"{size.removesuffix('mm')} mm" if size.endswith("mm") else size.replace("_", ":")
@@ -51,7 +51,7 @@ def _scale(column: str, guns: str) -> TableScale:
 SCALES: Mapping[str, TableScale] = {
     each.id: each
     for each in map(
-        _scale,
+        _scale_of_column,
         tables.load("rattenkrieg/multiscale-equivalences").columns,
         tables.load("rattenkrieg/distance-equivalence-guns").columns[1:],
     )
@@ -60,7 +60,7 @@ USUAL = next(each.id for each in SCALES.values() if each.one_to == OF_THE_RULES)
 
 
 class Distance(Inputs):
-    """A distance in one scale, wanted in another."""
+    """A distance in one scale, to be converted to another."""
 
     value: Annotated[
         float, Field(ge=0, le=1_000_000_000_000, description="the distance, in from_unit")
@@ -72,8 +72,8 @@ class Distance(Inputs):
 
 
 @dataclass(frozen=True)
-class Converted:
-    """The distance in the wanted scale and unit, whole and as it is."""
+class ConvertedDistance:
+    """The distance in the scale and unit wanted, as a whole number and exactly."""
 
     value: int
     exact: float
@@ -85,8 +85,8 @@ class Converted:
     source="Rattenkrieg 1.3.4, 19.4, conversion tables",
     also=("scale", "inches", "centimetres", "multiscale"),
 )
-def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converted:
-    """The same stretch of ground on another table, or in the real world."""
+def scale_distance(distance: Distance, dice: Dice, working: Working) -> ConvertedDistance:
+    """Convert a distance on one table to another table's scale, or to the real world."""
     step = working.step
     on_table = step(
         "millimetres as told", without_noise(distance.value * MILLIMETRES[distance.from_unit])
@@ -95,4 +95,4 @@ def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converte
     scaled = step("millimetres at the other scale", without_noise(real / distance.to_scale))
     exact = step(f"in {distance.to_unit}", round(scaled / MILLIMETRES[distance.to_unit], 6))
     whole = round_half_up(scaled / MILLIMETRES[distance.to_unit])
-    return Converted(step("to the nearest whole", whole), exact)
+    return ConvertedDistance(step("to the nearest whole", whole), exact)

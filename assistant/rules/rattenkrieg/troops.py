@@ -1,4 +1,4 @@
-"""Troops: a figure's Quality, and who commands it (Rattenkrieg 12.3)."""
+"""A figure's Quality, and how its element is commanded (Rattenkrieg 12.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,8 +29,8 @@ class Figure(Inputs):
 
 
 @dataclass(frozen=True)
-class Worth:
-    """What a figure is worth."""
+class FigureQuality:
+    """A figure's Quality and its actions in a turn."""
 
     quality: int
     check_value: int  # what a Quality check at the task at hand is made against
@@ -43,30 +43,30 @@ class Worth:
     source="Rattenkrieg 12.3",
     also=("actions of a figure", "veteran", "elite"),
 )
-def figure_quality(figure: Figure, dice: Dice, working: Working) -> Worth:
-    """Work out a figure's Quality and its actions in a turn.
+def figure_quality(figure: Figure, dice: Dice, working: Working) -> FigureQuality:
+    """Find a figure's Quality and its actions in a turn.
 
     A speciality helps in checks at its own work, and gives no more actions.
     """
     step = working.step
     quality = step(figure.grade.replace("-", " "), QUALITY.row(figure.grade)["value"])
     if figure.rank != "private":
-        bonus = step("NCO" if figure.rank == "nco" else "officer", _bonus(figure.rank))
+        bonus = step("NCO" if figure.rank == "nco" else "officer", _quality_bonus(figure.rank))
         quality = step("Quality", quality + bonus)
     check_value = quality
     if figure.specialist and figure.in_speciality:
-        bonus = step("specialist at his speciality", _bonus("specialist"))
+        bonus = step("specialist at his speciality", _quality_bonus("specialist"))
         check_value = step("Quality in this check", quality + bonus)
-    return Worth(quality, check_value, step("actions", quality))
+    return FigureQuality(quality, check_value, step("actions", quality))
 
 
-def _bonus(who: str) -> int:
+def _quality_bonus(who: str) -> int:
     bonus: int = QUALITY.row(who)["value"]
     return bonus
 
 
-class Element(Inputs):
-    """An element, and the leader it may have or see."""
+class CommandedElement(Inputs):
+    """An element, and the leader who is with it or in sight."""
 
     own_quality: Annotated[Quality, Field(description="Quality of the element itself")]
     leader_leads: bool = Field(False, description="a leader is with the element and leads it")
@@ -78,14 +78,14 @@ class Element(Inputs):
     ambush_or_close_combat: bool = Field(False, description="in an ambush or in close combat")
 
     def input_errors(self) -> Iterator[Problem]:
-        """A leader who leads lends his Quality."""
+        """Yield an error if a leader leads and no Quality is entered for the leader."""
         if self.leader_leads and self.leader_quality is None:
             yield Missing("leader_quality", None, "a whole number 1 to 8 when leader_leads")
 
 
 @dataclass(frozen=True)
-class Command:
-    """How an element is commanded, and what it may do so."""
+class CommandState:
+    """How an element is commanded, and what it may do as a result."""
 
     state: Literal["led", "under-command", "out-of-command"]
     quality_used: int
@@ -100,21 +100,21 @@ class Command:
     source="Rattenkrieg 12.3.1, 12.3.2, 12.3.3",
     also=("out of command", "leader in sight"),
 )
-def command_state(element: Element, dice: Dice, working: Working) -> Command:
-    """Tell whether an element is led, under command or out of command, and what follows.
+def command_state(element: CommandedElement, dice: Dice, working: Working) -> CommandState:
+    """Find whether an element is led, under command or out of command, and what follows.
 
-    In sight of its leader, or waiting for a signal: either is enough to be under command.
+    An element in sight of its leader is under command, and so is one that waits for a signal.
     """
     step, quality = working.step, element.own_quality
     if element.leader_leads:
         step("a leader leads", True)
         quality = max(quality, element.leader_quality or 0)
         may_fire = step("he may fire himself", element.ambush_or_close_combat)
-        return Command("led", step("Quality used", quality), False, True, may_fire)
+        return CommandState("led", step("Quality used", quality), False, True, may_fire)
 
     step("Quality used", quality)
     in_sight = step("leader in sight", element.leader_in_sight, "12.3.2")
     waiting = step("waits for a signal", element.awaiting_signal, "12.3.2")
     if in_sight or waiting:
-        return Command(step("state", "under-command", "12.3.2"), quality, False, True, True)
-    return Command(step("state", "out-of-command", "12.3.3"), quality, True, False, True)
+        return CommandState(step("state", "under-command", "12.3.2"), quality, False, True, True)
+    return CommandState(step("state", "out-of-command", "12.3.3"), quality, True, False, True)

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules.procedures import all_procedures
-from assistant.rules.rattenkrieg.options import ALL, RULES, setting, unusual
+from assistant.rules.rattenkrieg.options import ALL, RULES, changed_rules, setting_of
 from assistant.rules.systems import load_all
 
 load_all()
@@ -99,14 +99,14 @@ def test_rules_of_a_chapter_stand_together_in_the_order_of_the_book():
 
 
 def test_what_was_not_settled_is_as_in_the_book():
-    assert setting({}, "aggressiveness") is True
-    assert setting({"aggressiveness": False}, "aggressiveness") is False
-    assert unusual({"autoleader": True, "fury_rule": True}) == ()
-    assert RULES["per_hit_in"].in_words(None).endswith("a turn? as in the book")
-    assert unusual({"sector_overlap_deg": 7.5}) == (
+    assert setting_of({}, "aggressiveness") is True
+    assert setting_of({"aggressiveness": False}, "aggressiveness") is False
+    assert changed_rules({"autoleader": True, "fury_rule": True}) == ()
+    assert RULES["per_hit_in"].describe(None).endswith("a turn? as in the book")
+    assert changed_rules({"sector_overlap_deg": 7.5}) == (
         "By how many degrees do sectors reach into each other? 7.5",
     )
-    assert unusual({"morale": True, "fire_growth": "low-grows"}) == (
+    assert changed_rules({"morale": True, "fire_growth": "low-grows"}) == (
         "Is Morale played? yes",
         "What feeds a fire? a low die",
     )

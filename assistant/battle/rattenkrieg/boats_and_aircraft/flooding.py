@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles.damage import damage
 from assistant.battle.rattenkrieg.vehicles.driving.going import seen_to
 from assistant.battle.rattenkrieg.wounds.perils import drop
-from assistant.rules.rattenkrieg.options import setting
+from assistant.rules.rattenkrieg.options import setting_of
 
 BAIL, PLUG = "bail", "plug"
 ACTION = "handle-object"
@@ -111,7 +111,7 @@ def into_water(play: AtTable, men: tuple[str, ...]) -> None:
 
 def each_impulse(play: AtTable) -> None:
     """By a house rule, holes let in water in each impulse of the boat (23.1.4)."""
-    if setting(play.state.rules, "flooding_every") != "impulse":
+    if setting_of(play.state.rules, "flooding_every") != "impulse":
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken | v.ImpulseLost)]:
         id = f"{KIND} {event.element}"

@@ -8,14 +8,14 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.system import taken
 from assistant.rules.procedures import Procedure, all_procedures
-from assistant.rules.rattenkrieg.options import ALL, Rule, setting
+from assistant.rules.rattenkrieg.options import ALL, Rule, setting_of
 
 BEFORE = ("setup", "approach")  # the phases before the engagement
 
 
 def is_on(battle: Battle, name: str) -> bool:
     """Whether a rule that is on or off is on."""
-    return setting(battle.rules, name) is True
+    return setting_of(battle.rules, name) is True
 
 
 def concerns(battle: Battle, rule: Rule) -> bool:

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, steps
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.battle.screens.side_labels import Badge
-from assistant.rules.rattenkrieg.options import unusual
+from assistant.rules.rattenkrieg.options import changed_rules
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         title=battle.title,
         clock=clock(battle),
         conditions=conditions(battle),
-        unusual=unusual(battle.rules),
+        unusual=changed_rules(battle.rules),
         phase=battle.phase,
         due=due(battle),
         steps=steps(battle),

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.options import RULES, setting
+from assistant.rules.rattenkrieg.options import RULES, setting_of
 from assistant.rules.rattenkrieg.scale import OF_THE_RULES, SCALES, USUAL
 
 RULE = "scale"
@@ -17,7 +17,7 @@ RULE = "scale"
 
 def scale_of(battle: Battle) -> Scale | None:
     """In what its figures are told; None at 28 mm, where that is the inch of the rules."""
-    return scale(str(setting(battle.rules, RULE)))
+    return scale(str(setting_of(battle.rules, RULE)))
 
 
 @cache

@@ -10,7 +10,7 @@ from assistant.cards.rattenkrieg.vehicles.armament import Device
 from assistant.cards.toml_files.fields import Words, unlisted
 from assistant.cards.toml_files.reading import Card, Part
 from assistant.rules.inputs import Problem
-from assistant.rules.rattenkrieg.scenario.entry_points import FACES, faces_amiss
+from assistant.rules.rattenkrieg.scenario.entry_points import FACES, face_errors
 
 Face = Annotated[int, Field(ge=1, le=6)]
 Brings = Literal["darkness", "decoy", "look"]
@@ -39,7 +39,7 @@ def entries_amiss(side: Part) -> Iterator[Problem]:
     told = [part.get("on") for part in parts]
     faces = [tuple(on) for on in told if isinstance(on, list) and all(f in FACES for f in on)]
     if parts and len(faces) == len(parts):  # else what is wrong there is said there
-        yield from faces_amiss(side.at("entries"), faces)
+        yield from face_errors(side.at("entries"), faces)
 
 
 def purchases_amiss(side: Part, listed: object) -> Iterator[Problem]:

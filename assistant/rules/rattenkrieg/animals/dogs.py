@@ -37,13 +37,13 @@ class Scent(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """The same situation twice."""
+        """Yield an error for a situation that is entered twice."""
         if len(set(self.situations)) < len(self.situations):
             yield Problem("situations", list(self.situations), "each situation once")
 
 
 @dataclass(frozen=True)
-class Scented:
+class DogDetection:
     """Whether the dog detects the enemy, and how."""
 
     i_factor: float
@@ -58,8 +58,11 @@ class Scented:
     source="Rattenkrieg 19.1",
     also=("dogs", "smell", "guard dog"),
 )
-def dog_detect(scent: Scent, dice: Dice, working: Working) -> Scented:
-    """A dog notices whom it senses through the air, or hears at three times a man's range."""
+def dog_detect(scent: Scent, dice: Dice, working: Working) -> DogDetection:
+    """Check whether a dog detects an enemy.
+
+    The dog senses whom it sees or smells, and hears at three times the range of a man.
+    """
     step = working.step
     visibility = sum(
         step(situation.replace("-", " "), DETECTION.row(situation)["visibility"])
@@ -67,11 +70,11 @@ def dog_detect(scent: Scent, dice: Dice, working: Working) -> Scented:
     )
     i_factor = step("times the inches", without_noise(visibility * scent.distance_in))
     senses = step(f"sensed, being under {SENSES_UNDER}", i_factor < SENSES_UNDER)
-    hears = step("heard", _hears(scent, working))
-    return Scented(i_factor, senses, hears, step("detected", senses or hears))
+    hears = step("heard", _hears_enemy(scent, working))
+    return DogDetection(i_factor, senses, hears, step("detected", senses or hears))
 
 
-def _hears(scent: Scent, working: Working) -> bool:
+def _hears_enemy(scent: Scent, working: Working) -> bool:
     if scent.man_hears_in is None or scent.man_hears_in == "table":
         return scent.man_hears_in == "table"
     reach = working.step(

@@ -1,4 +1,7 @@
-"""Mojons: how many, how far, and the figures they stand for (Rattenkrieg 8, 9.2.2.2)."""
+"""Mojons: how many a side has, how far they move, and where their figures deploy.
+
+Rattenkrieg 8, 9.2.2.2.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,8 +22,8 @@ MojonKind = Annotated[str, OneOf(KINDS.keys())]
 AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
 
 
-class Force(Inputs):
-    """What a side writes to its Mojons."""
+class MojonForce(Inputs):
+    """A side that assigns its elements to Mojons."""
 
     leaders: Annotated[Count, Field(description="NCOs and officers")] = 0
     support_weapons: Annotated[Count, Field(description="support weapons")] = 0
@@ -36,16 +39,16 @@ class Force(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """A defender has decoys by his highest leader's Quality."""
+        """Yield an error if a defender's highest leader has no Quality: it gives the decoys."""
         if self.defender and self.highest_quality is None:
             yield Missing("highest_quality", None, "a whole number 1 to 8 for the defender")
 
 
 @dataclass(frozen=True)
-class Allowance:
+class MojonAllowance:
     """How many Mojons a side has."""
 
-    minimum: int  # usual; elements may share one
+    minimum: int  # the usual number; elements may share a Mojon
     maximum: int
     decoys: int
     total: int
@@ -57,8 +60,8 @@ class Allowance:
     source="Rattenkrieg 8.1.1",
     also=("number of mojons", "decoys"),
 )
-def mojon_allowance(force: Force, dice: Dice, working: Working) -> Allowance:
-    """Count the Mojons of a side: the usual least, the most, and a defender's decoys."""
+def mojon_allowance(force: MojonForce, dice: Dice, working: Working) -> MojonAllowance:
+    """Count the Mojons of a side: the usual minimum, the maximum, and a defender's decoys."""
     step = working.step
     support, inert = force.support_weapons, force.inert
     minimum = step(
@@ -70,11 +73,11 @@ def mojon_allowance(force: Force, dice: Dice, working: Working) -> Allowance:
         force.oob_circles + force.vehicles + support + inert,
     )
     decoys = step("decoys of the defender", (force.highest_quality or 0) if force.defender else 0)
-    return Allowance(minimum, maximum, decoys, step("in all", maximum + decoys))
+    return MojonAllowance(minimum, maximum, decoys, step("in all", maximum + decoys))
 
 
-class Advance(Inputs):
-    """A Mojon's next marker, or its move."""
+class MojonAdvance(Inputs):
+    """The next marker of a Mojon's pathway, or the Mojon's own move."""
 
     kind: Annotated[MojonKind, Field(description="kind of Mojon")]
     phase: Annotated[Literal["approach", "engagement"], Field(description="phase of the battle")]
@@ -86,12 +89,12 @@ class Advance(Inputs):
 
 @dataclass(frozen=True)
 class MojonMove:
-    """Whether a Mojon may go so far."""
+    """Whether a Mojon may go this far."""
 
     allowed: bool
     min_in: int
     max_in: int
-    settling: bool  # in the next turn it can neither spot nor stop
+    settling: bool  # whether it can neither spot nor stop in the next turn
 
 
 @procedure(
@@ -100,11 +103,11 @@ class MojonMove:
     source="Rattenkrieg 8.1.4, 8.3, 9.2.2.2, 10.1.5",
     also=("pathway", "next marker"),
 )
-def mojon_move(advance: Advance, dice: Dice, working: Working) -> MojonMove:
-    """Tell whether a pathway's next marker, or a Mojon's own move, may be so far.
+def mojon_move(advance: MojonAdvance, dice: Dice, working: Working) -> MojonMove:
+    """Check whether the next marker of a pathway, or a Mojon's own move, may be this far away.
 
-    In the engagement it moves once a turn, between two rounds or after the last, on the order
-    that it has of itself; to deploy and fight it needs an order placed on it.
+    In the engagement a Mojon moves once a turn, between two rounds or after the last, without an
+    order. To deploy and fight it needs an order placed on it.
     """
     step = working.step
     row, approach = KINDS.row(advance.kind), advance.phase == "approach"
@@ -138,12 +141,12 @@ class Deployment(Inputs):
 
 
 @dataclass(frozen=True)
-class Deployed:
+class DeploymentLimits:
     """How widely and how closely an element may be placed."""
 
     max_front_in: int
     min_enemy_in: float | None
-    legal: bool | None  # None when nothing of the placing was told
+    legal: bool | None  # None when no placing was entered
 
 
 @procedure(
@@ -152,21 +155,21 @@ class Deployed:
     source="Rattenkrieg 8.2.1",
     also=("placing the figures", "deployment front"),
 )
-def deploy_from_mojon(deployment: Deployment, dice: Dice, working: Working) -> Deployed:
-    """Measure the front of an element that leaves its Mojon, and how near the enemy it may come.
+def deploy_from_mojon(deployment: Deployment, dice: Dice, working: Working) -> DeploymentLimits:
+    """Find how wide an element deploys from its Mojon, and how near to the enemy it may come.
 
-    The leader or main figure stands where the Mojon lay; he need not be in the middle.
+    The leader or main figure is placed where the Mojon was, which need not be in the middle.
     """
     step = working.step
     front, closest = deployment.front_in, deployment.closest_in
     widest = step("figures times Quality", deployment.figures * deployment.quality, "8.2.1.1")
     nearest = step("no nearer to an enemy than, inches", deployment.nearest_enemy_in, "8.2.1.2")
     if front is None and closest is None:
-        return Deployed(widest, nearest, None)
+        return DeploymentLimits(widest, nearest, None)
     legal = True
     if front is not None:
         legal = step("front not too wide", without_noise(front) <= widest, "8.2.1.1")
     if closest is not None and nearest is not None:
         far_enough = step("far enough", without_noise(closest - nearest) >= 0, "8.2.1.2")
         legal = legal and far_enough
-    return Deployed(widest, nearest, legal)
+    return DeploymentLimits(widest, nearest, legal)

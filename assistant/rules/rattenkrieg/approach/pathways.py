@@ -15,8 +15,8 @@ from assistant.rules.working import Working
 AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
 
 
-class Entry(Inputs):
-    """The Mojons that two sides have to place when neither defends."""
+class MojonsToPlace(Inputs):
+    """The number of Mojons that each side has to place when neither defends."""
 
     a: Annotated[Count, Field(description="Mojons of side a")]
     b: Annotated[Count, Field(description="Mojons of side b")]
@@ -25,7 +25,7 @@ class Entry(Inputs):
     )
 
     def input_errors(self) -> Iterator[Problem]:
-        """There must be something to place."""
+        """Yield errors if neither side has a Mojon to place."""
         if not self.a and not self.b:
             yield Problem("a", 0, "1 or more when b is 0")
             yield Problem("b", 0, "1 or more when a is 0")
@@ -33,7 +33,7 @@ class Entry(Inputs):
 
 @dataclass(frozen=True)
 class Placing:
-    """A side puts down some Mojons."""
+    """A number of Mojons that a side places next."""
 
     side: Literal["a", "b"]
     place: int
@@ -41,7 +41,7 @@ class Placing:
 
 @dataclass(frozen=True)
 class PlacingOrder:
-    """Who places how many, in order."""
+    """The placings of both sides in their order."""
 
     sequence: list[Placing]
 
@@ -52,10 +52,11 @@ class PlacingOrder:
     source="Rattenkrieg 9.2.2.1",
     also=("entry points",),
 )
-def placing_order(entry: Entry, dice: Dice, working: Working) -> PlacingOrder:
-    """Say who places how many Mojons, turn about, until all are down.
+def placing_order(entry: MojonsToPlace, dice: Dice, working: Working) -> PlacingOrder:
+    """Find in which order two sides place their Mojons, until all are on the table.
 
-    The side with more places in proportion until both are level, then one at a time.
+    The side with more Mojons places in proportion until both have as many left; then each places
+    one in turn.
     """
     step = working.step
     left = {"a": entry.a, "b": entry.b}
@@ -65,7 +66,7 @@ def placing_order(entry: Entry, dice: Dice, working: Working) -> PlacingOrder:
     if not left[smaller]:
         return PlacingOrder([Placing(larger, step("alone, places all", left[larger]))])
 
-    ratio = (2 * left[larger] + left[smaller]) // (2 * left[smaller])  # halves up
+    ratio = (2 * left[larger] + left[smaller]) // (2 * left[smaller])  # rounded, halves up
     step("Mojons to the other side's one", ratio)
     sequence = []
     while left[larger] or left[smaller]:
@@ -80,8 +81,8 @@ def placing_order(entry: Entry, dice: Dice, working: Working) -> PlacingOrder:
     return PlacingOrder(sequence)
 
 
-class Watch(Inputs):
-    """A Mojon that might see an enemy's marker."""
+class WatchedMarker(Inputs):
+    """A Mojon that might spot an enemy's marker."""
 
     line_of_sight: bool = Field(True, description="a line of sight to the marker")
     in_field_of_view: bool = Field(True, description="the marker is in the field of view")
@@ -97,7 +98,7 @@ Unspotted = Literal["no-line-of-sight", "not-in-view", "invisible", "concealed",
 
 
 @dataclass(frozen=True)
-class Stop:
+class StopOffer:
     """Whether a marker may be spotted and its pathway stopped."""
 
     can_stop: bool
@@ -110,25 +111,25 @@ class Stop:
     source="Rattenkrieg 9.2.2.2",
     also=("spot a mojon",),
 )
-def stop_pathway(watch: Watch, dice: Dice, working: Working) -> Stop:
-    """Tell whether a marker may be spotted, which its watcher may decline.
+def stop_pathway(watch: WatchedMarker, dice: Dice, working: Working) -> StopOffer:
+    """Check whether a marker may be spotted; the watcher may decline to.
 
-    Only the marker's own ground conceals it; weather and hour act through the I-Factor. The
-    watcher stays concealed if he was.
+    Only the marker's own ground conceals it; weather and time of day act through the I-Factor. A
+    concealed watcher stays concealed.
     """
     step = working.step
     if not step("line of sight", watch.line_of_sight):
-        return Stop(False, "no-line-of-sight")
+        return StopOffer(False, "no-line-of-sight")
     if not step("in the field of view", watch.in_field_of_view):
-        return Stop(False, "not-in-view")
+        return StopOffer(False, "not-in-view")
     if step("I-Factor", watch.i_factor) >= INVISIBLE:
-        return Stop(False, "invisible")
+        return StopOffer(False, "invisible")
     in_scenery = step("in smart scenery", watch.target_in_smart_scenery)
     if step("condition of its ground", watch.target_visibility) > 0 or in_scenery:
-        return Stop(False, "concealed")
+        return StopOffer(False, "concealed")
     if step("spotter takes position", watch.spotter_settling):
-        return Stop(False, "spotter-settling")
-    return Stop(True, None)
+        return StopOffer(False, "spotter-settling")
+    return StopOffer(True, None)
 
 
 class Pathway(Inputs):
@@ -142,12 +143,12 @@ class Pathway(Inputs):
 
 
 @dataclass(frozen=True)
-class Cleaned:
-    """Where a pathway's elements stand; position 1 is the entry."""
+class CleanedPathway:
+    """Where the elements of a pathway are placed; position 1 is the entry."""
 
     position: int
     state: Literal["located", "undetected"]
-    vehicle_positions: list[int | None]  # None enters at the entry, one a turn
+    vehicle_positions: list[int | None]  # None: arrives at the entry, one vehicle a turn
 
 
 @procedure(
@@ -156,8 +157,8 @@ class Cleaned:
     source="Rattenkrieg 9.2.3, 8.1.4, 8.1.5, 8.2",
     also=("end of the approach", "convoy"),
 )
-def clean_pathway(pathway: Pathway, dice: Dice, working: Working) -> Cleaned:
-    """Find the marker where a pathway's element starts the engagement, and its convoy behind it.
+def clean_pathway(pathway: Pathway, dice: Dice, working: Working) -> CleanedPathway:
+    """Find the marker where the element of a pathway starts, and its convoy behind it.
 
     A stopped pathway starts at the marker before the spotted one, or at its entry.
     """
@@ -168,7 +169,7 @@ def clean_pathway(pathway: Pathway, dice: Dice, working: Working) -> Cleaned:
     state: Literal["located", "undetected"] = "located" if pathway.stopped else "undetected"
     step("state", state)
     if pathway.kind == "infantry":
-        return Cleaned(position, state, [])
+        return CleanedPathway(position, state, [])
     behind = [position - place * pathway.spacing for place in range(pathway.vehicles)]
     places = [place if place >= 1 else None for place in behind]
-    return Cleaned(position, state, step("vehicles at markers", places, "8.1.5"))
+    return CleanedPathway(position, state, step("vehicles at markers", places, "8.1.5"))

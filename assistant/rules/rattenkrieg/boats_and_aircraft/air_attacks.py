@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import HOURS
-from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.working import Working
 
 DISPERSION = tables.load("rattenkrieg/bombing-dispersion")
@@ -56,7 +56,7 @@ def air_attack(run: Run, dice: Dice, working: Working) -> Attack:
     """
     step = working.step
     marked = step("target seen or marked", run.target_marked)
-    found = marked or shows_or_less("die", run.pilot_quality, dice, working)
+    found = marked or roll_or_less("die", run.pilot_quality, dice, working)
     attacks: Literal["target", "closest-friendly"] = "target" if found else "closest-friendly"
     step("attacks", attacks.replace("-", " "))
     width = step("width of the zone, inches", WIDTH_A_POINT_IN * run.pilot_quality)

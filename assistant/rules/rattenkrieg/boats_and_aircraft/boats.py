@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
@@ -111,7 +111,7 @@ def boat_landing(inputs: RunIn, dice: Dice, working: Working) -> Landed:
     step = working.step
     result = step("the boat is", _lies(inputs))
     checks = result == "stuck"
-    if checks and shows_or_less("die", inputs.coxswain_quality, dice, working):
+    if checks and roll_or_less("die", inputs.coxswain_quality, dice, working):
         result = step("the boat stays", "afloat")
     return Landed(checks, result, step("men ashore", ZONES.row(inputs.zone)["men"]))
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rattenkrieg.quality import ALWAYS
 from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
@@ -108,7 +108,7 @@ def survival_roll(damaged: Damaged, dice: Dice, working: Working) -> Homecoming:
     """At the end of the game a damaged aircraft crashes on its Survival Die Roll or less."""
     step = working.step
     on = step("crashes on this or less", damaged.survival_die_roll)
-    return Homecoming(step("crashed", shows_or_less("die", on, dice, working)))
+    return Homecoming(step("crashed", roll_or_less("die", on, dice, working)))
 
 
 What = Literal["paratrooper", "container", "glider"]

@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
-from assistant.rules.rattenkrieg.dice_pools import FACES, totals
+from assistant.rules.rattenkrieg.dice_pools import FACES, ways_to_total
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Tons
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import ALWAYS_FAILS, Millimetres
@@ -102,7 +102,7 @@ def _told(exploded: Exploded) -> dict[str, Any]:
 def _chances(under: UnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
     """The chance of each summary: the ways to each sum of the dice, joined where they end alike."""
     ways: dict[tuple[Any, ...], int] = {}
-    for points, share in totals(under.dice, FACES, under.worth).items():
+    for points, share in ways_to_total(under.dice, FACES, under.worth).items():
         told = tuple(_told(_from(under, points, NullWorking(""))).items())
         ways[told] = ways.get(told, 0) + share
     for told, share in ways.items():

@@ -1,4 +1,4 @@
-"""Orders in play: voice, shout, whistle, gesture, signal (Rattenkrieg 7.4.14 to 7.4.18)."""
+"""Passing on orders: voice, shout, whistle, gesture, signal (Rattenkrieg 7.4.14 to 7.4.18)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.noise import Ambient, Range
+from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")
@@ -50,7 +50,7 @@ SECTION = {
 
 
 class Recipient(Inputs):
-    """An element that is to be reached."""
+    """An element that an order is to reach."""
 
     quality: Annotated[Quality, Field(description="Quality of the element itself")]
     distance_in: Annotated[Inches, Field(description="inches from the sender")] = 0
@@ -62,8 +62,8 @@ class Recipient(Inputs):
     connected: bool = Field(True, description="has the radio or telephone of the sender's net")
 
 
-class Message(Inputs):
-    """An order on its way."""
+class OrderSent(Inputs):
+    """An order, and how it is sent."""
 
     means: Annotated[Means, Field(description="how the order is sent")]
     purpose: Annotated[
@@ -79,13 +79,13 @@ class Message(Inputs):
 
 
 @dataclass(frozen=True)
-class Delivered:
-    """Whom the order reaches, who obeys, what it costs, and within how many inches it is heard."""
+class OrderDelivered:
+    """Which elements an order reaches, which obey, its cost, and how far it is heard (inches)."""
 
     received: list[bool]
     obeyed: list[bool]
     actions: int
-    alarm_in: Range
+    alarm_in: HearingRange
 
 
 @procedure(
@@ -102,17 +102,17 @@ class Delivered:
         "obeyed": sum(delivered.obeyed),
     },
 )
-def issue_order(message: Message, dice: Dice, working: Working) -> Delivered:
-    """Who receives an order, and which of them passes the Quality check to obey it.
+def issue_order(message: OrderSent, dice: Dice, working: Working) -> OrderDelivered:
+    """Find which elements receive an order, and which of them pass the Quality check to obey it.
 
-    The means decides whom it reaches: by distance, by sight, by wire, or everybody.
+    How the order is sent decides whom it reaches: by distance, by sight, by wire, or everybody.
     """
     step, section = working.step, SECTION.get(message.means, "7.4.15")
-    heard_within: Range = None
+    heard_within: HearingRange = None
     if sound := SOUNDS_LIKE.get(message.means):
         heard_within = SOUNDS.row(sound)[f"{message.ambient}_in"]
     step("heard within", heard_within, "6.1")
-    received = [_reaches(message.means, element, heard_within) for element in message.elements]
+    received = [_is_reached(message.means, element, heard_within) for element in message.elements]
     if message.means == "shout" and message.combat_this_turn and any(received):
         carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
         carries = step("carries over the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
@@ -123,14 +123,14 @@ def issue_order(message: Message, dice: Dice, working: Working) -> Delivered:
         obeys = reached and _obeys(element, dice, working)
         obeyed.append(step(f"element {number} obeys", obeys, section))
         dice.settle((number, sum(received), sum(obeyed)))
-    actions = step("actions of the sender", _cost(message), section)
-    return Delivered(received, obeyed, actions, heard_within)
+    actions = step("actions of the sender", _cost_of_sending(message), section)
+    return OrderDelivered(received, obeyed, actions, heard_within)
 
 
-def _reaches(means: Means, element: Recipient, heard_within: Range) -> bool:
+def _is_reached(means: Means, element: Recipient, heard_within: HearingRange) -> bool:
     match means:
         case "voice" | "loud-voice":
-            return _within(element.distance_in, heard_within)
+            return _is_within(element.distance_in, heard_within)
         case "shout" if element.spaces is not None:
             return element.spaces <= SHOUT_SPACES
         case "shout":
@@ -145,7 +145,7 @@ def _reaches(means: Means, element: Recipient, heard_within: Range) -> bool:
             return element.connected
 
 
-def _within(distance_in: float, heard_within: Range) -> bool:
+def _is_within(distance_in: float, heard_within: HearingRange) -> bool:
     if heard_within is None:
         return False
     return heard_within == "table" or distance_in <= heard_within
@@ -159,8 +159,8 @@ def _obeys(element: Recipient, dice: Dice, working: Working) -> bool:
     return step("die", dice.next("obey", split=quality), "12.3") <= quality
 
 
-def _cost(message: Message) -> int:
-    """One action an element where each is spoken to by itself, else one in all."""
+def _cost_of_sending(message: OrderSent) -> int:
+    """Return the sender's actions: one for each element addressed by itself, else one for all."""
     one_by_one = message.means in ("gesture", "voice", "loud-voice")
     if one_by_one or message.purpose in ("give", "change"):
         return len(message.elements)

@@ -17,7 +17,7 @@ NEVER, ALWAYS = 0, 6
 Side = Literal["low", "high"]
 
 
-class Contest(Inputs):
+class InitiativeContest(Inputs):
     """Two sides that both want to act."""
 
     low_quality: Annotated[
@@ -33,7 +33,7 @@ class Contest(Inputs):
     ]
 
     def input_errors(self) -> Iterator[Problem]:
-        """One side at least must have something to nominate."""
+        """Yield errors if neither side has anything to nominate."""
         if self.low_quality is None and self.high_quality is None:
             allowed = "a Quality 1 to 8 when the other side nominates nothing"
             yield Problem("low_quality", None, allowed)
@@ -42,7 +42,7 @@ class Contest(Inputs):
 
 @dataclass(frozen=True)
 class Initiative:
-    """Who acts or makes the other side act."""
+    """Which side acts or makes the other side act."""
 
     low_wins_on: int | None  # None when only one side has something to nominate
     winner: Side
@@ -56,11 +56,11 @@ class Initiative:
     also=("who goes first", "who acts"),
     summary=lambda initiative: {"winner": initiative.winner},
 )
-def initiative(contest: Contest, dice: Dice, working: Working) -> Initiative:
-    """Settle which side acts or makes the other side act.
+def initiative(contest: InitiativeContest, dice: Dice, working: Working) -> Initiative:
+    """Find which side acts or makes the other side act.
 
-    Each point of difference in Quality moves one face to the better side; when that leaves the
-    other side no face, no die is rolled.
+    Each point of difference in Quality moves one face to the better side; when the other side has
+    no face left, no die is rolled.
     """
     step = working.step
     if contest.low_quality is None:

@@ -10,7 +10,13 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.noise import ACTIONS, SILENT, Alarm, Range, alarm_of
+from assistant.rules.rattenkrieg.noise import (
+    ACTIONS,
+    SILENT,
+    HeardWithin,
+    HearingRange,
+    heard_within,
+)
 from assistant.rules.working import Working
 
 COMBAT_TABLE = tables.load("rattenkrieg/combat-table")
@@ -24,7 +30,7 @@ CLIMB_IN = 1  # 7.4.21
 WALK_IN, RUN_IN = 4, 6  # 7.4.24, 7.4.25
 WALK_LESS_IN = {"difficult": 1, "very-difficult": 2}  # 7.4.24
 RUN_LESS_IN = {"difficult": 2, "very-difficult": 3, "burdened": 2, "heavy": 3}  # 7.4.25
-RUN_HOLDS = 5  # 7.4.25: a six falls
+RUN_HOLDS = 5  # 7.4.25: the figure falls on a 6
 RUSH_LESS_IN = {  # 7.4.26
     "difficult": 1,
     "very-difficult": 2,
@@ -34,7 +40,7 @@ RUSH_LESS_IN = {  # 7.4.26
 }
 STUMBLES_ON, STUMBLES_ON_RUBBLE_ON = 1, 2  # 7.4.26
 RUBBLE_LOUD_ON = 6  # 7.4.24
-RUBBLE_ALARM = Alarm(105, 10, 1)  # 7.4.24
+RUBBLE_ALARM = HeardWithin(105, 10, 1)  # 7.4.24
 
 ROW = {  # of the list of actions
     "cautious": "cautious-movement",
@@ -72,7 +78,7 @@ class Move(Inputs):
     )
 
     def input_errors(self) -> Iterator[Problem]:
-        """Gaits that the place or the wall does not allow."""
+        """Yield an error for a gait that the terrain or the wall does not allow."""
         if self.terrain == "indoors" and self.gait not in ("cautious", "walk"):
             yield Problem("gait", self.gait, "cautious or walk where terrain is indoors")
         if self.terrain == "rubble" and self.gait == "run":
@@ -82,32 +88,32 @@ class Move(Inputs):
 
 
 @dataclass(frozen=True)
-class Moved:
-    """How far the move goes, what befalls the figure, and within how many inches it is heard."""
+class MoveResult:
+    """How far a move goes, what happens to the figure, and the inches within which it is heard."""
 
     distance_in: float | None  # None indoors
     rooms: int
     fell: bool
-    stopped: bool  # moves no more this turn
+    stopped: bool  # cannot move again this turn
     injury: Literal["none", "wounded", "dead"]
     exposed: bool
     next_shot_modifier: int
     triggers_reaction: bool
-    quiet_in: Range
-    normal_in: Range
-    combat_in: Range
+    quiet_in: HearingRange
+    normal_in: HearingRange
+    combat_in: HearingRange
 
 
 @dataclass(frozen=True)
 class _Stride:
-    """What the gait alone decides; `alarm` where it is not that of the list of actions."""
+    """What the gait alone decides; `alarm` is set where it differs from the list of actions."""
 
     distance_in: float | None
     rooms: int = 0
     fell: bool = False
     stopped: bool = False
     injury: Literal["none", "wounded", "dead"] = "none"
-    alarm: Alarm | None = None
+    alarm: HeardWithin | None = None
 
 
 @procedure(
@@ -126,10 +132,10 @@ class _Stride:
         "injury": moved.injury,
     },
 )
-def move(inputs: Move, dice: Dice, working: Working) -> Moved:
-    """How far one action of movement goes, and what it costs in safety and silence.
+def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
+    """Find how far one action of movement goes, and what it costs in safety and silence.
 
-    Standing up, moving and lying down again are the one action.
+    Standing up, moving and lying down again are one action together.
     """
     step = working.step
     match inputs.gait:
@@ -145,12 +151,12 @@ def move(inputs: Move, dice: Dice, working: Working) -> Moved:
             stride = _rush(inputs, dice, working)
         case "climb":
             stride = _Stride(step("inches up", CLIMB_IN, SECTION["climb"]))
-    alarm = stride.alarm or alarm_of(ROW[inputs.gait])
+    alarm = stride.alarm or heard_within(ROW[inputs.gait])
     if inputs.gait == "cautious" and not inputs.cautious_movement_heard:
         alarm = SILENT
     step("heard within, in quiet, normal noise and combat", list(alarm), "7.2")
     fast = inputs.gait in ("run", "rush")
-    return Moved(
+    return MoveResult(
         distance_in=stride.distance_in,
         rooms=stride.rooms,
         fell=stride.fell,
@@ -180,7 +186,7 @@ def _walk(inputs: Move, dice: Dice, working: Working) -> _Stride:
 def _run(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["run"], working.step
     ran = step("inches of a run", RUN_IN, section)
-    less = step("less for terrain or burden, the larger", _less(inputs, RUN_LESS_IN), section)
+    less = step("less for terrain or burden, the larger", _deduction(inputs, RUN_LESS_IN), section)
     distance = step("inches", ran - less, section)
     fell = False
     if inputs.terrain == "very-difficult" or inputs.burden == "heavy":
@@ -193,7 +199,7 @@ def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["rush"], working.step
     die = step("die of the rush", dice.d6("distance"), section)
     rushed = step("twice the die, in inches", 2 * die, section)
-    less = step("less for terrain or burden, the larger", _less(inputs, RUSH_LESS_IN), section)
+    less = step("less for terrain or burden, the larger", _deduction(inputs, RUSH_LESS_IN), section)
     distance = step("inches, not under none", max(0, rushed - less), section)
     on_rubble = inputs.terrain == "rubble"
     on = step("stumbles on", STUMBLES_ON_RUBBLE_ON if on_rubble else STUMBLES_ON, section)
@@ -208,6 +214,6 @@ def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
     return _Stride(distance, fell=True, injury="wounded" if result == "wounded" else "none")
 
 
-def _less(inputs: Move, less_in: dict[str, int]) -> int:
-    """What terrain and burden take off; the text says "or", so not both."""
+def _deduction(inputs: Move, less_in: dict[str, int]) -> int:
+    """Return the inches lost to terrain or burden: the larger, since the text says "or"."""
     return max(less_in.get(inputs.terrain, 0), less_in.get(inputs.burden, 0))

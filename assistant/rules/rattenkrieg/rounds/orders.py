@@ -1,4 +1,4 @@
-"""Tactical Orders: who may have one, and what it binds him to (Rattenkrieg 7.1, 10.1)."""
+"""Tactical Orders: who may have one, and what it commits an element to (Rattenkrieg 7.1, 10.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
-CLOSE = 3  # 10.1.6: times the Quality, in inches
+CLOSE = 3  # 10.1.6: inches for each point of Quality
 LEAST_MOVE_IN = 2  # 10.1.2
-NO_ACTION = ("reaction", "reaction-without-order")  # ways to join the round, not to act in it
+NO_ACTION = ("reaction", "reaction-without-order")  # these join the round and are no actions in it
 MEASURED = ("cautious-movement", "climb", "movement", "run", "rush", "swim", "move-injured")
 TYPES = {"fire": "F", "ambush": "F", "movement": "M"}
 
@@ -26,13 +26,13 @@ FirstActionId = Annotated[
 ]
 
 
-def fits(order: str, action: str) -> bool:
-    """Whether an action's type suits an order; every type suits `any`."""
+def fits_order(order: str, action: str) -> bool:
+    """Return whether an action is of a type that the order allows; every type fits `any`."""
     return order == "any" or ACTIONS.row(action)["type"] in ("A", TYPES[order])
 
 
 class NewOrder(Inputs):
-    """A Tactical Order somebody wants to lay beside an element."""
+    """A Tactical Order that a player wants to place on an element."""
 
     kind: Annotated[OrderKind, Field(description="kind of the order")]
     when: Annotated[
@@ -60,7 +60,7 @@ class NewOrder(Inputs):
     broken: bool = Field(False, description="it lost its orders when it broke (13.2)")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Grounds are for the middle of the turn; a close enemy has a distance."""
+        """Yield errors for grounds at the start of a turn or a close enemy without distance."""
         if self.when == "start" and self.grounds != "none":
             yield Problem("grounds", self.grounds, "none at the start of the turn")
         if self.grounds == "enemy-close":
@@ -83,8 +83,8 @@ Reason = Literal[
 
 
 @dataclass(frozen=True)
-class Permission:
-    """Whether an order may be placed, and the first thing against it."""
+class OrderPermission:
+    """Whether an order may be placed, and the first reason against it."""
 
     allowed: bool
     reason: Reason | None
@@ -96,19 +96,19 @@ class Permission:
     source="Rattenkrieg 10.1, 10.1.3, 10.1.6, 13.2",
     also=("order marker", "ambush", "deceit"),
 )
-def tactical_order(order: NewOrder, dice: Dice, working: Working) -> Permission:
-    """Tell whether a Tactical Order may be laid beside an element.
+def tactical_order(order: NewOrder, dice: Dice, working: Working) -> OrderPermission:
+    """Check whether a Tactical Order may be placed on an element.
 
-    Orders that come of provocation, mistake or a close enemy do not count towards the squad's
-    limit, and may go to elements that have spent actions already.
+    Orders that result from provocation, a mistake or a close enemy do not count towards the squad's
+    limit, and may be given to elements that have spent actions already.
     """
-    reason = _objection(order, working)
+    reason = _reason_against(order, working)
     working.step("may be placed", reason is None)
-    return Permission(reason is None, reason)
+    return OrderPermission(reason is None, reason)
 
 
-def _objection(order: NewOrder, working: Working) -> Reason | None:
-    """The first thing that forbids the order."""
+def _reason_against(order: NewOrder, working: Working) -> Reason | None:
+    """Return the first reason that forbids the order, or None."""
     step = working.step
     by_leader = order.grounds == "leader-order"
     if step("broken", order.broken, "13.2"):
@@ -117,7 +117,7 @@ def _objection(order: NewOrder, working: Working) -> Reason | None:
         return "already-has-order"
     if order.when == "during" and step("grounds", order.grounds, "10.1.6") == "none":
         return "not-during-turn"
-    if order.grounds == "enemy-close" and not _close(order, working):
+    if order.grounds == "enemy-close" and not _is_enemy_close(order, working):
         return "enemy-too-far"
     if order.kind == "ambush":
         if order.grounds in ("provoked", "fired-by-mistake"):
@@ -135,8 +135,8 @@ def _objection(order: NewOrder, working: Working) -> Reason | None:
     return None
 
 
-def _close(order: NewOrder, working: Working) -> bool:
-    """Whether the enemy has come near enough for an order in the middle of the turn."""
+def _is_enemy_close(order: NewOrder, working: Working) -> bool:
+    """Return whether the enemy is near enough for an order in the middle of the turn."""
     assert order.quality is not None, "refused before"
     assert order.enemy_distance_in is not None, "refused before"
     within = working.step("close under this, in inches", CLOSE * order.quality, "10.1.6")
@@ -147,7 +147,7 @@ def _close(order: NewOrder, working: Working) -> bool:
 
 
 class FirstAction(Inputs):
-    """What an element does first under its order."""
+    """The first action of an element under its order."""
 
     order: Annotated[OrderKind, Field(description="the order it acts under")]
     action: Annotated[
@@ -160,14 +160,14 @@ class FirstAction(Inputs):
     full_allowance: bool = Field(False, description="went as far as terrain and dice let it")
 
     def input_errors(self) -> Iterator[Problem]:
-        """A movement has a distance."""
+        """Yield an error for a movement without a distance."""
         if self.action in MEASURED and self.moved_in is None:
             yield Missing("moved_in", None, f"a number, 0 or more, for {self.action}")
 
 
 @dataclass(frozen=True)
 class Compliance:
-    """Whether the first action keeps to the order, and what it costs if not."""
+    """Whether the first action keeps to the order, and what it costs if it does not."""
 
     complies: bool
     actions_lost: int
@@ -180,13 +180,14 @@ class Compliance:
     also=("does the action fit the order",),
 )
 def first_action(first: FirstAction, dice: Dice, working: Working) -> Compliance:
-    """Tell whether an element's first action keeps to its order; after it anything goes.
+    """Check whether an element's first action keeps to its order; later actions are free.
 
-    If not, or if the element is unable, every member loses the action and the order is met.
+    If the action does not, or the element cannot, every member loses the action and the order is
+    carried out.
     """
     step = working.step
     kind = step("type of the action", ACTIONS.row(first.action)["type"], "7.2")
-    complies = step("type fits the order", fits(first.order, first.action))
+    complies = step("type fits the order", fits_order(first.order, first.action))
     if complies and kind == "M" and first.moved_in is not None and first.action in MEASURED:
         far = step("inches moved", without_noise(first.moved_in), "10.1.2") >= LEAST_MOVE_IN
         complies = step("moved far enough", far or first.full_allowance, "10.1.2")

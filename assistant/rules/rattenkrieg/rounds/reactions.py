@@ -1,4 +1,4 @@
-"""Reactions: answering what the enemy does (Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14)."""
+"""Reactions: responses to what the enemy does (Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.rounds.orders import ActionId, fits
+from assistant.rules.rattenkrieg.rounds.orders import ActionId, fits_order
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
@@ -19,8 +19,8 @@ DROWSY = ("white", "yellow")
 Under = Literal["fire", "movement", "ambush", "any"]
 
 
-class Moment(Inputs):
-    """An element, and the enemy's action that it might answer."""
+class ReactionChance(Inputs):
+    """An element, and the enemy's action that it might respond to."""
 
     trigger: Annotated[
         ActionId,
@@ -57,21 +57,21 @@ class Moment(Inputs):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Drowsy troops notice by their Quality."""
+        """Yield an error if drowsy troops, who notice by Quality, have none entered."""
         if self.awareness in DROWSY and self.quality is None:
             yield Missing("quality", None, f"a whole number 1 to 8 in {self.awareness}")
 
 
 @dataclass(frozen=True)
 class Reaction:
-    """Whether an element may react, at what price, and how it acts then."""
+    """Whether an element may react, what it costs, and under which order it then acts."""
 
     may_react: bool
     cost: int
-    actions_left: int  # after paying
+    actions_left: int  # after the cost
     acts_under: Under | None
     timing: Literal["immediate", "next"] | None
-    planned_ok: bool | None  # None when nothing is planned, or nothing limits it
+    planned_ok: bool | None  # None when nothing is planned or nothing limits the plan
 
 
 @procedure(
@@ -82,18 +82,19 @@ class Reaction:
     also=("reaction", "may it react"),
     summary=lambda reaction: {"may_react": reaction.may_react},
 )
-def react(moment: Moment, dice: Dice, working: Working) -> Reaction:
-    """Tell whether an element may react to what the enemy did, and at what price.
+def react(moment: ReactionChance, dice: Dice, working: Working) -> Reaction:
+    """Check whether an element may react to what the enemy did, and what it costs.
 
-    It becomes active after the action that it answers; an ambush strikes before that is carried
-    out. It includes turning and shifting on the spot. Its first action concerns that enemy.
+    The element becomes active after the action that it responds to; an ambush strikes before that
+    action is carried out. Turning and shifting in place are included. The first action of the
+    element must concern that enemy.
     """
     step = working.step
     left = moment.actions_left
     allowed = moment.overruled and step("the umpire overrules what forbids it", True)
-    if not _stirred(moment, working) and not allowed:
+    if not _has_cause(moment, working) and not allowed:
         return Reaction(False, 0, left, None, None, None)
-    if moment.active:  # it acts in its turn of the round and pays nothing
+    if moment.active:  # an active element acts in its turn of the round and pays nothing
         acts = step("active already; has actions left", left) > 0 or allowed
         return Reaction(acts, 0, left, None, "next" if acts else None, None)
 
@@ -106,14 +107,14 @@ def react(moment: Moment, dice: Dice, working: Working) -> Reaction:
     if not enough:
         cost = step("price that it can pay", max(0, left - 1))
     left = step("left after paying", left - cost)
-    under = step("acts under", _acts_under(moment), "10.1")
+    under = step("acts under", _order_in_reaction(moment), "10.1")
     timing: Literal["immediate", "next"] = "immediate" if moment.order == "ambush" else "next"
     step("becomes active", timing, "10.1.3" if moment.order == "ambush" else "11.1")
-    return Reaction(True, cost, left, under, timing, _planned_ok(moment, under, working))
+    return Reaction(True, cost, left, under, timing, _is_plan_allowed(moment, under, working))
 
 
-def _stirred(moment: Moment, working: Working) -> bool:
-    """Whether there is something to react to, and anybody fit to do it."""
+def _has_cause(moment: ReactionChance, working: Working) -> bool:
+    """Return whether there is something to react to, and the element is fit to react."""
     step = working.step
     return (
         step("by an enemy", moment.hostile)
@@ -123,10 +124,11 @@ def _stirred(moment: Moment, working: Working) -> bool:
     )
 
 
-def _notices(moment: Moment, dice: Dice, working: Working) -> bool:
-    """Whether drowsy troops wake to it.
+def _notices(moment: ReactionChance, dice: Dice, working: Working) -> bool:
+    """Return whether drowsy troops notice the action.
 
-    Printed is a die over the Quality, which makes poor troops the alert ones: hence the option.
+    The book prints a die over the Quality, which makes poor troops the most alert; a house rule
+    turns that around.
     """
     step = working.step
     if moment.awareness not in DROWSY:
@@ -140,16 +142,16 @@ def _notices(moment: Moment, dice: Dice, working: Working) -> bool:
     return step("notices", die <= limit if by_check else die > limit, "14")
 
 
-def _acts_under(moment: Moment) -> Under:
+def _order_in_reaction(moment: ReactionChance) -> Under:
     if moment.order == "none":  # 10.1.9
         return "movement"
     return "any" if moment.order == "leader" else moment.order
 
 
-def _planned_ok(moment: Moment, under: Under, working: Working) -> bool | None:
+def _is_plan_allowed(moment: ReactionChance, under: Under, working: Working) -> bool | None:
     if moment.planned is None:
         return None
     allowed = working.step(
         "allowed in reaction", bool(ACTIONS.row(moment.planned)["in_reaction"]), "7.2"
     )
-    return allowed and working.step("fits the order", fits(under, moment.planned), "10.1")
+    return allowed and working.step("fits the order", fits_order(under, moment.planned), "10.1")

@@ -1,4 +1,4 @@
-"""Things to board, force, set, search for and push (Rattenkrieg 7.4.19, 7.4.30 to 7.4.36)."""
+"""Tasks: boarding, forcing, setting, searching and pushing (Rattenkrieg 7.4.19, 7.4.30-7.4.36)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -8,7 +8,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.noise import ACTIONS, SILENT, Range, alarm_of
+from assistant.rules.rattenkrieg.noise import ACTIONS, SILENT, HearingRange, heard_within
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
@@ -21,7 +21,7 @@ LOADS = ((20, 1), (60, 2), (HEAVIEST_KG, 3))  # 7.4.33: up to so many kg, so man
 
 
 class Boarding(Inputs):
-    """A figure that gets on or off a vehicle, a craft or a horse."""
+    """A figure that gets on or off a vehicle, a boat, an aircraft or a horse."""
 
     quiet: bool = Field(False, description="takes its time, and makes no noise")
     actions_left: Annotated[Count, Field(description="actions left to the figure this turn")]
@@ -33,15 +33,15 @@ class Boarding(Inputs):
 
 @dataclass(frozen=True)
 class Boarded:
-    """What the ride took, whether enough is left, and within how many inches it is heard."""
+    """The actions lost to the ride, whether enough are left, and the inches it is heard within."""
 
     lost: int
     cost: int
     possible: bool
     actions_left: int
-    quiet_in: Range
-    normal_in: Range
-    combat_in: Range
+    quiet_in: HearingRange
+    normal_in: HearingRange
+    combat_in: HearingRange
 
 
 @procedure(
@@ -51,23 +51,24 @@ class Boarded:
     also=("mount", "dismount", "disembark", "get out"),
 )
 def board(inputs: Boarding, dice: Dice, working: Working) -> Boarded:
-    """One action, or two to do it without noise.
+    """Find the cost of getting on or off: one action, or two to make no noise.
 
-    A passenger first loses an action for each impulse that the vehicle moved with him.
+    A passenger first loses an action for each impulse that the vehicle moved with the passenger
+    aboard.
     """
     step = working.step
     lost = step("lost to the ride", min(inputs.actions_left, inputs.impulses_moved))
     left = step("actions left after the ride", inputs.actions_left - lost)
     cost = step("actions needed", QUIET_BOARDING if inputs.quiet else ACTIONS.row("board")["cost"])
     possible = step("enough left", left >= cost)
-    alarm = SILENT if inputs.quiet else alarm_of("board")
+    alarm = SILENT if inputs.quiet else heard_within("board")
     step("heard within, in quiet, normal noise and combat", list(alarm))
     if possible:
         left = step("actions left", left - cost)
     return Boarded(lost, cost, possible, left, alarm.quiet_in, alarm.normal_in, alarm.combat_in)
 
 
-class Barrier(Inputs):
+class ForcedDoor(Inputs):
     """A door or window to be forced."""
 
     planks: bool = Field(False, description="protected with planks")
@@ -75,8 +76,8 @@ class Barrier(Inputs):
 
 
 @dataclass(frozen=True)
-class Forced:
-    """Whether it gives way, and on what."""
+class DoorForced:
+    """Whether the door or window gives way, and on what."""
 
     needed: int
     success: bool
@@ -90,8 +91,8 @@ class Forced:
     also=("kick in", "break in", "window"),
     summary=lambda forced: {"success": forced.success},
 )
-def force_door(barrier: Barrier, dice: Dice, working: Working) -> Forced:
-    """Kick a door or window in; planks and sandbags each make it harder by one."""
+def force_door(barrier: ForcedDoor, dice: Dice, working: Working) -> DoorForced:
+    """Kick in a door or window; planks and sandbags each make it harder by one."""
     step = working.step
     needed = step("a bare door or window gives way on this or less", DOOR_HOLDS_OVER)
     if barrier.planks:
@@ -99,11 +100,11 @@ def force_door(barrier: Barrier, dice: Dice, working: Working) -> Forced:
     if barrier.sandbags:
         needed = step("with sandbags", needed - 1)
     die = step("die", dice.d6("force", split=needed))
-    return Forced(needed, step("gives way", die <= needed))
+    return DoorForced(needed, step("gives way", die <= needed))
 
 
 class TrapWork(Inputs):
-    """A booby trap to be set, or a space to be searched for them."""
+    """A booby trap to be set, or a space to be searched for traps."""
 
     task: Annotated[Literal["set", "search"], Field(description="what the figure does")]
     quality: Annotated[
@@ -116,11 +117,11 @@ class TrapWork(Inputs):
 
 
 @dataclass(frozen=True)
-class TrapWorked:
-    """Whether the check was passed, and what came of it."""
+class TrapWorkDone:
+    """Whether the check was passed, and its result."""
 
     passed: bool
-    explodes: bool  # in the figure's hands, as a hand grenade
+    explodes: bool  # in the figure's hands, like a hand grenade
     found: bool
 
 
@@ -132,8 +133,8 @@ class TrapWorked:
     also=("mine", "trap", "tripwire"),
     summary=lambda worked: {"explodes": worked.explodes, "found": worked.found},
 )
-def booby_trap(inputs: TrapWork, dice: Dice, working: Working) -> TrapWorked:
-    """A Quality check: failed in setting, the trap goes off; passed in searching, one is found."""
+def booby_trap(inputs: TrapWork, dice: Dice, working: Working) -> TrapWorkDone:
+    """Check Quality: a failed setting sets the trap off, and a passed search finds a trap."""
     step = working.step
     section = "7.4.35" if inputs.task == "set" else "7.4.36"
     passed = step("Quality", inputs.quality, section) >= ALWAYS
@@ -143,13 +144,13 @@ def booby_trap(inputs: TrapWork, dice: Dice, working: Working) -> TrapWorked:
     step("Quality check passed", passed, section)
     if inputs.task == "search":
         found = step("a trap is found", passed and inputs.traps_present, section)
-        return TrapWorked(passed, False, found)
-    # The print sets it off on a passed check, yet raises an engineer's Quality for this very job.
+        return TrapWorkDone(passed, False, found)
+    # As printed the trap goes off on a passed check, yet engineers have more Quality for this.
     explodes = passed if inputs.booby_traps_as_printed else not passed
-    return TrapWorked(passed, step("goes off in the hands", explodes, section), False)
+    return TrapWorkDone(passed, step("goes off in the hands", explodes, section), False)
 
 
-class Job(Inputs):
+class ObjectTask(Inputs):
     """An object to be pushed, placed or broken."""
 
     weight_kg: Annotated[
@@ -159,12 +160,12 @@ class Job(Inputs):
 
 
 @dataclass(frozen=True)
-class Handled:
-    """What the job takes; the actions are its total, shared by the men."""
+class ObjectHandled:
+    """What the task takes; the figures share its total of actions."""
 
     actions_total: int
     men_needed: int
-    actions_each: int | None  # None when the men are too few
+    actions_each: int | None  # None when there are too few figures
     possible: bool
 
 
@@ -174,12 +175,12 @@ class Handled:
     source="Rattenkrieg 7.4.33",
     also=("furniture", "sandbag", "barricade", "lift"),
 )
-def handle_object(job: Job, dice: Dice, working: Working) -> Handled:
-    """How many men and actions an object of this weight takes."""
+def handle_object(job: ObjectTask, dice: Dice, working: Working) -> ObjectHandled:
+    """Find how many figures and actions it takes to move an object of this weight."""
     step = working.step
     needed = next(men for most_kg, men in LOADS if job.weight_kg <= most_kg)
     total = step("actions for this weight", needed)
     if not step("enough men", job.men >= step("men needed", needed)):
-        return Handled(total, needed, None, False)
+        return ObjectHandled(total, needed, None, False)
     each = step("actions each, rounded up", -(-total // job.men))
-    return Handled(total, needed, each, True)
+    return ObjectHandled(total, needed, each, True)

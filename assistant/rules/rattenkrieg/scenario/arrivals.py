@@ -1,4 +1,4 @@
-"""A die on which a scenario has something come (Rattenkrieg 11.1, addendum)."""
+"""A die on which the scenario brings reinforcements or an event (Rattenkrieg 11.1, addendum)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,19 +8,19 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.working import Working
 
 
-class Expected(Inputs):
-    """What a scenario has come on a die."""
+class ExpectedArrival(Inputs):
+    """Reinforcements or an event that the scenario brings on a die."""
 
     on: Annotated[int, Field(ge=1, le=6, description="the most that the die may show")]
 
 
 @dataclass(frozen=True)
-class Came:
-    """Whether it comes."""
+class Arrival:
+    """Whether the reinforcements or the event come."""
 
     comes: bool
 
@@ -33,6 +33,6 @@ class Came:
     also=("reinforcements", "special event"),
     summary=lambda came: {"comes": came.comes},
 )
-def scenario_die(expected: Expected, dice: Dice, working: Working) -> Came:
-    """What a scenario has come on a die comes on its number or less."""
-    return Came(shows_or_less("roll", expected.on, dice, working))
+def scenario_die(expected: ExpectedArrival, dice: Dice, working: Working) -> Arrival:
+    """Roll for what the scenario brings: it comes on its number or less."""
+    return Arrival(roll_or_less("roll", expected.on, dice, working))

@@ -1,4 +1,4 @@
-"""A die that says where somebody comes on the table (Rattenkrieg addendum)."""
+"""A die that decides where an element enters the table (Rattenkrieg addendum)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ Face = Annotated[int, Field(ge=1, le=6)]
 Place = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Entry(Inputs):
-    """A place, and the faces of the die that name it."""
+class EntryPoint(Inputs):
+    """A place, and the faces of the die that choose it."""
 
     place: Annotated[Place, Field(description="where they come on")]
     on: Annotated[
@@ -26,37 +26,38 @@ class Entry(Inputs):
     ]
 
 
-class Entering(Inputs):
-    """Who comes on the table, and where they may."""
+class ElementsEntering(Inputs):
+    """How many elements enter, and the places where they may."""
 
     entries: Annotated[
-        tuple[Entry, ...], Field(min_length=1, max_length=6, description="places and their faces")
+        tuple[EntryPoint, ...],
+        Field(min_length=1, max_length=6, description="places and their faces"),
     ]
     units: Annotated[
         int, Field(ge=1, le=60, description="how many come, each at a place of its own")
     ] = 1
 
     def input_errors(self) -> Iterator[Problem]:
-        """Each face names one place."""
-        yield from faces_amiss("entries", [entry.on for entry in self.entries])
+        """Yield an error unless each face chooses exactly one place."""
+        yield from face_errors("entries", [entry.on for entry in self.entries])
 
 
 @dataclass(frozen=True)
-class Entered:
-    """Where each of them comes on, in their order."""
+class EntryPlaces:
+    """The place where each element enters, in order."""
 
     places: tuple[str, ...]
 
 
-def faces_amiss(where: str, on: list[tuple[int, ...]]) -> Iterator[Problem]:
-    """Faces of a die that name two places, or none."""
-    told = [face for faces in on for face in faces]
-    if sorted(told) != list(FACES):
-        yield Problem(where, told, "each face of the die, 1 to 6, at exactly one of the places")
+def face_errors(where: str, on: list[tuple[int, ...]]) -> Iterator[Problem]:
+    """Yield an error in `where` unless the lists `on` name each face of a die exactly once."""
+    faces = [face for group in on for face in group]
+    if sorted(faces) != list(FACES):
+        yield Problem(where, faces, "each face of the die, 1 to 6, at exactly one of the places")
 
 
-def _summary(entered: Entered) -> dict[str, Any]:
-    """Where one comes on; of several each has the same chances, which are asked for one."""
+def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
+    """Return the place of one element; for several the odds are those of one."""
     alone = len(entered.places) == 1
     return {"places": entered.places[0] if alone else "each as its die falls"}
 
@@ -67,13 +68,13 @@ def _summary(entered: Entered) -> dict[str, Any]:
     source="Rattenkrieg addendum, the scenario",
     dice={"entry": "of each"},
     also=("entry points", "deployment"),
-    summary=_summary,
+    summary=_summarize_places,
 )
-def scenario_entry(entering: Entering, dice: Dice, working: Working) -> Entered:
-    """Each rolls a die, and comes on at the place that its face names."""
+def scenario_entry(entering: ElementsEntering, dice: Dice, working: Working) -> EntryPlaces:
+    """Roll where each element enters the table: at the place that its die chooses."""
     named = {face: entry.place for entry in entering.entries for face in entry.on}
     for entry in entering.entries:
         working.step(entry.place, entry.on)
-    # who of them comes where is read off the dice in their order; odds only count them
+    # dice in their order give each element its place; odds only count the faces
     fell = working.step("dice", dice.pool("entry", entering.units, ordered=False))
-    return Entered(working.step("they come on at", tuple(named[face] for face in fell)))
+    return EntryPlaces(working.step("they come on at", tuple(named[face] for face in fell)))

@@ -1,4 +1,4 @@
-"""A die that says under how many enemy markers a side may look (Rattenkrieg addendum)."""
+"""A die for the number of enemy markers that a side may look under (Rattenkrieg addendum)."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ from assistant.rules.working import Working
 
 
 class Reconnaissance(Inputs):
-    """Nothing to be told."""
+    """A reconnaissance, which has no inputs."""
 
 
 @dataclass(frozen=True)
-class Looked:
-    """Under how many markers of its choice the side may look."""
+class MarkersSeen:
+    """The number of markers of its choice that the side may look under."""
 
     markers: int
 
@@ -27,6 +27,6 @@ class Looked:
     also=("recon", "look under markers"),
     summary=lambda looked: {"markers": looked.markers},
 )
-def scenario_look(recon: Reconnaissance, dice: Dice, working: Working) -> Looked:
-    """As many markers as the die shows."""
-    return Looked(working.step("markers to look under", dice.d6("markers")))
+def scenario_look(recon: Reconnaissance, dice: Dice, working: Working) -> MarkersSeen:
+    """Roll how many enemy markers a side may look under: as many as the die shows."""
+    return MarkersSeen(working.step("markers to look under", dice.d6("markers")))

@@ -1,4 +1,4 @@
-"""The wind that a scenario of the book leaves to two dice (Rattenkrieg addendum, 30.2)."""
+"""The wind that a scenario of the book rolls with two dice (Rattenkrieg addendum, 30.2)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -17,19 +17,19 @@ WINDS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 WHOLE_DEG = 360
 
 
-class Weather(Inputs):
-    """Which scenario is played."""
+class ScenarioPlayed(Inputs):
+    """The scenario of the book that is played."""
 
     scenario: Annotated[str, OneOf(WINDY), Field(description="the scenario of the book")]
 
 
 @dataclass(frozen=True)
 class Wind:
-    """How it blows."""
+    """The wind's direction and speed."""
 
-    wind: str  # named by where it comes from, as winds are
-    to_deg: int  # where it blows to: 0 is north, 90 east
-    inches: int  # a turn
+    wind: str  # the direction that it comes from
+    to_deg: int  # the direction that it blows to: 0 is north, 90 east
+    inches: int  # in a turn
 
 
 @procedure(
@@ -40,8 +40,8 @@ class Wind:
     also=("wind die", "weather"),
     summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},
 )
-def scenario_wind(weather: Weather, dice: Dice, working: Working) -> Wind:
-    """One die says where the wind comes from, another how far it carries smoke in a turn.
+def scenario_wind(weather: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
+    """Roll where the wind comes from, and how far it carries smoke in a turn.
 
     Ruling: the letters name the wind as sailors do; a west wind blows to the east.
     """

@@ -12,7 +12,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.noise import Ambient, Range
+from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
 from assistant.rules.rounding import round_down, round_half_up
 from assistant.rules.working import Working
 
@@ -160,7 +160,7 @@ class Heard:
     """How loud a sound still is, how far it carries, and whether it is heard."""
 
     level_db: int
-    range_in: Range
+    range_in: HearingRange
     heard: bool | None  # None when nobody said how far off the listener is
 
 
@@ -209,7 +209,7 @@ def _reaching_db(level: int, inches: float) -> int:
     return round_half_up(level - DAMPING_DB * log10(inches)) if inches > 1 else level
 
 
-def _range_in(level: int, ambient_db: int, working: Working) -> Range:
+def _range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
     """The printed range at a standard ambient where there is one, else what damping gives."""
     step = working.step
     step("noise all around, db", ambient_db, "6.1.1")
@@ -219,7 +219,7 @@ def _range_in(level: int, ambient_db: int, working: Working) -> Range:
         level = step("closest loudness of the table, db", level, "6.1.2")
         for row in SOUNDS.rows:
             if row["db"] == level:
-                printed: Range = alarm_range(row, ambient)
+                printed: HearingRange = alarm_range(row, ambient)
                 return step("carries", printed)
     excess = step("above the noise, db", level - ambient_db)
     if excess < 0:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.dice_pools import FACES, totals
+from assistant.rules.rattenkrieg.dice_pools import FACES, ways_to_total
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 TRUCK = {"device": "Tellermine", "tons": 3, "track_points": 4, "aboard": 2}
@@ -134,9 +134,9 @@ def test_even_a_bombs_eight_hundred_dice_have_odds():
 
 
 def test_totals_of_a_pool_are_counted_whole():
-    assert totals(2, FACES, lambda die: die)[7] == 6
-    assert totals(3, FACES, lambda die: 0) == {0: 216}
-    assert totals(0, FACES, lambda die: die) == {0: 1}
+    assert ways_to_total(2, FACES, lambda die: die)[7] == 6
+    assert ways_to_total(3, FACES, lambda die: 0) == {0: 216}
+    assert ways_to_total(0, FACES, lambda die: die) == {0: 1}
 
 
 def test_what_is_refused():

@@ -8,7 +8,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_half_up
 from assistant.rules.working import Working
 
@@ -48,4 +48,4 @@ def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> Fallen:
     """
     step = working.step
     limit = step("wounded on this or less", round_half_up(ride.speed_in / INCHES_A_PIP))
-    return Fallen(limit, step("wounded", shows_or_less("die", limit, dice, working)))
+    return Fallen(limit, step("wounded", roll_or_less("die", limit, dice, working)))

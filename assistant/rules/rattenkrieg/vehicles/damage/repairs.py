@@ -12,7 +12,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.dice_pools import FACES, sums
+from assistant.rules.rattenkrieg.dice_pools import FACES, ways_by_count
 from assistant.rules.rounding import without_noise
 from assistant.rules.working import Working
 
@@ -92,7 +92,7 @@ def _chances(broken: Broken) -> list[tuple[dict[str, Any], Fraction]] | None:
     may_be = broken.is_repairable or broken.overruled
     if not may_be or broken.repair != "1-die-of-actions-per-dp":
         return None
-    ways = sums(broken.damage_points, FACES, int)[-1]
+    ways = ways_by_count(broken.damage_points, FACES, int)[-1]
     return [
         (_told(True, actions), Fraction(share, len(FACES) ** broken.damage_points))
         for actions, share in ways.items()

@@ -11,7 +11,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.dice_pools import FACES, sums
+from assistant.rules.rattenkrieg.dice_pools import FACES, ways_by_count
 from assistant.rules.working import Working
 
 
@@ -37,7 +37,7 @@ class Damage:
 
 def _chances(blow: Blow) -> Iterator[tuple[dict[str, int], Fraction]]:
     """The chance of each number of damage points: one die after another is added."""
-    ways = sums(blow.dice, FACES, lambda die: die if die <= blow.severity else 0)
+    ways = ways_by_count(blow.dice, FACES, lambda die: die if die <= blow.severity else 0)
     divided: Counter[int] = Counter()
     for points, share in ways[-1].items():
         divided[points // blow.divisor] += share

@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.damage_points import chances_of_points, points_of
+from assistant.rules.rattenkrieg.damage_points import damage_point_chances, roll_damage_points
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import Speed
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
@@ -117,8 +117,8 @@ def _told(hit: Collided) -> dict[str, int | str]:
 
 def _collision_chances(inputs: Collision) -> Iterator[tuple[dict[str, int | str], Fraction]]:
     count = round_down(inputs.speed_in / INCHES_A_DIE)
-    of_a = chances_of_points(count, severity_of(inputs.b.object))
-    of_b = chances_of_points(count, severity_of(inputs.a.object), inputs.rc_factor)
+    of_a = damage_point_chances(count, severity_of(inputs.b.object))
+    of_b = damage_point_chances(count, severity_of(inputs.a.object), inputs.rc_factor)
     banded = _gathered(of_b, lambda points: _band(points, count, "b"))
     for a_damage, share in _gathered(of_a, lambda points: _band(points, count, "a")).items():
         for b_damage, other in banded.items():
@@ -152,8 +152,8 @@ def ram(inputs: Collision, dice: Dice, working: Working) -> Collided:
     speed = step("speed of the collision, inches", inputs.speed_in)
     count = step("dice for each", round_down(speed / INCHES_A_DIE))
     a_severity, b_severity = severity_of(inputs.b.object), severity_of(inputs.a.object)
-    a_damage = points_of("a", count, a_severity, dice, working, f"a, {_words(inputs.a)}")
-    b_damage = points_of("b", count, b_severity, dice, working, f"b, {_words(inputs.b)}")
+    a_damage = roll_damage_points("a", count, a_severity, dice, working, f"a, {_words(inputs.a)}")
+    b_damage = roll_damage_points("b", count, b_severity, dice, working, f"b, {_words(inputs.b)}")
     if inputs.rc_factor > 1:
         concrete = f"b: divided by the concrete's {inputs.rc_factor}"
         b_damage = step(concrete, b_damage // inputs.rc_factor, "20.4.4")
@@ -201,8 +201,8 @@ class Pushed:
 
 def _push_chances(inputs: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
     count = round_down(inputs.speed_in / INCHES_A_DIE)
-    of_vehicle = chances_of_points(count, severity_of(inputs.material))
-    cleared = _gathered(chances_of_points(count, severity_of(inputs.vehicle)), inputs.cleared_in)
+    of_vehicle = damage_point_chances(count, severity_of(inputs.material))
+    cleared = _gathered(damage_point_chances(count, severity_of(inputs.vehicle)), inputs.cleared_in)
     for inches, share in cleared.items():
         for damage, other in of_vehicle.items():
             yield {"cleared_in": inches, "vehicle_damage": damage}, share * other
@@ -226,9 +226,11 @@ def clear_roadblock(inputs: Roadblock, dice: Dice, working: Working) -> Pushed:
     hard = step("severity of the roadblock", severity_of(inputs.material))
     resistance = step("its resistance", without_noise(inputs.length_in * hard))
     count = step("dice for each", round_down(inputs.speed_in / INCHES_A_DIE))
-    damage = points_of("block", count, severity_of(inputs.vehicle), dice, working, "roadblock")
+    damage = roll_damage_points(
+        "block", count, severity_of(inputs.vehicle), dice, working, "roadblock"
+    )
     cleared = step("inches cleared", inputs.cleared_in(damage))
     length = step("inches left", without_noise(inputs.length_in - cleared))
     left = step("resistance left", max(0, without_noise(resistance - damage)))
-    suffered = points_of("vehicle", count, hard, dice, working, "vehicle")
+    suffered = roll_damage_points("vehicle", count, hard, dice, working, "vehicle")
     return Pushed(resistance, count, damage, cleared, length, left, suffered)

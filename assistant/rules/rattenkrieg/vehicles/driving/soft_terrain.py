@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.number_or_less import shows_or_less
+from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
@@ -72,7 +72,7 @@ def soft_terrain(footing: Footing, dice: Dice, working: Working) -> Sunk:
         effect: Effect = step("effect", "none")
         return Sunk(effective / TENTHS, 0, None, effect, 0)
 
-    passed = shows_or_less("die", footing.driver_quality, dice, working)
+    passed = roll_or_less("die", footing.driver_quality, dice, working)
     reached = difference if passed else step("as if heavier by a tenth", difference + 1)
     row = CONSEQUENCES.rows[min(reached, len(CONSEQUENCES.rows)) - 1]
     effect = step("effect", "none" if passed else row["effect"])

@@ -15,7 +15,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.damage_points import chances_of_points, points_of
+from assistant.rules.rattenkrieg.damage_points import damage_point_chances, roll_damage_points
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
@@ -105,12 +105,12 @@ def over(inches: float, allowed_in: float) -> int:
 def _harm(inputs: "Throttle | Verge", dice: Dice, working: Working) -> int:
     """Damage points of the inches in excess, a die each."""
     severity = ACCELERATION.row(inputs.class_)["severity"]
-    return points_of("damage", inputs.excess_in, severity, dice, working)
+    return roll_damage_points("damage", inputs.excess_in, severity, dice, working)
 
 
 def _chances(inputs: "Throttle | Verge") -> Iterator[tuple[dict[str, Any], Fraction]]:
     severity = ACCELERATION.row(inputs.class_)["severity"]
-    for points, chance in chances_of_points(inputs.excess_in, severity).items():
+    for points, chance in damage_point_chances(inputs.excess_in, severity).items():
         yield {"damage_points": points}, chance
 
 

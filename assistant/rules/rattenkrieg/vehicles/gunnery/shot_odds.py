@@ -6,7 +6,7 @@ from math import comb
 from typing import Any
 
 from assistant.rules.odds import enumerate_odds
-from assistant.rules.rattenkrieg.dice_pools import FACES, sums
+from assistant.rules.rattenkrieg.dice_pools import FACES, ways_by_count
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import (
     ALWAYS_FAILS,
     Met,
@@ -47,7 +47,7 @@ def _points(shot: Shot) -> dict[int, Fraction]:
     """The chance of each number of points, or that the shell shatters."""
     found: dict[int, Fraction] = defaultdict(Fraction)
     number = shot.dice_of_damage
-    again = sums(number, FACES, shot.worth) if shot.is_held_up else []
+    again = ways_by_count(number, FACES, shot.worth) if shot.is_held_up else []
     for came, share in _thrown(shot, number).items():
         chance = Fraction(share, len(FACES) ** number)
         if came == SHATTERED or not again:
@@ -65,9 +65,9 @@ def _thrown(shot: Shot, number: int) -> Counter[int]:
         return int(shot.counts(die)) if shot.is_held_up else shot.worth(die)
 
     if not shot.may_shatter:
-        return sums(number, FACES, worth)[number]
+        return ways_by_count(number, FACES, worth)[number]
     found: Counter[int] = Counter()
-    others = sums(number, BETWEEN, worth)
+    others = ways_by_count(number, BETWEEN, worth)
     for sixes in range(number + 1):
         for ones in range(number - sixes + 1):
             rest = number - sixes - ones
