@@ -9,14 +9,14 @@ from assistant.battle.battleaxe.events.kinds import KINDS
 from assistant.battle.battleaxe.events.references import REFERENCES
 from assistant.battle.battleaxe.kit import requests
 from assistant.battle.battleaxe.kit.register import MOVES
-from assistant.battle.battleaxe.movement import marching
+from assistant.battle.battleaxe.movement import consolidation, marching
 from assistant.battle.battleaxe.rulings import challenges, corrections
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.printed import PRINTED
 from assistant.battle.battleaxe.setup import bids, options
 from assistant.battle.battleaxe.setup.opening import offered, opened
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
-from assistant.battle.battleaxe.turns import impulses, refit, releases, supply, turn_end
+from assistant.battle.battleaxe.turns import advantage, impulses, refit, releases, supply, turn_end
 from assistant.battle.system import System, taken
 from assistant.cards.board_games.battleaxe import card
 from assistant.rules.procedures import Procedure
@@ -34,11 +34,13 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     bids,
     options,
     impulses,
+    advantage,
     supply,
     releases,
     refit,
     turn_end,
     marching,
+    consolidation,
     attacks,
     losses,
     challenges,

@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import MarkerTurned, Scored
 from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
-from assistant.battle.battleaxe.kit.speaking import named
+from assistant.battle.battleaxe.kit.wording import named
 from assistant.battle.battleaxe.screens.pending import due
 from assistant.battle.battleaxe.screens.views import side_view
 from assistant.battle.viewers import UMPIRE

@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.events.impulses import SunsetFell
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, MarkerTurned
 from assistant.battle.battleaxe.kit.printed_figures import class_of, figure, ground
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import (
+from assistant.battle.battleaxe.kit.wording import (
     counters_offered,
     done,
     may_act,

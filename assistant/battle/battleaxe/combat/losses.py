@@ -9,7 +9,7 @@ from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import MarkerTurned
 from assistant.battle.battleaxe.events.units import Eliminated, Turned
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import counters_offered, done, name_of
+from assistant.battle.battleaxe.kit.wording import counters_offered, done, name_of
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.units import Eliminated, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable
-from assistant.battle.battleaxe.kit.speaking import places_offered
+from assistant.battle.battleaxe.kit.wording import places_offered
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit

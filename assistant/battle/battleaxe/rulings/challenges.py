@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe.events.challenges import Challenged, ChallengeSettled
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.battleaxe.kit.speaking import name_of
+from assistant.battle.battleaxe.kit.wording import name_of
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option

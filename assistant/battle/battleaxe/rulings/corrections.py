@@ -4,7 +4,7 @@ from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, RommelSet, Scored
 from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import places_offered, units_offered
+from assistant.battle.battleaxe.kit.wording import places_offered, units_offered
 from assistant.battle.battleaxe.turns.releases import alarm
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import Holder, Side

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from assistant.battle.battleaxe.combat.losses import who_turns
 from assistant.battle.battleaxe.lookups.attacks import is_mandatory, targets
-from assistant.battle.battleaxe.movement.marching import has_consolidated, movers, pairable
+from assistant.battle.battleaxe.movement.consolidation import has_consolidated, pairable
+from assistant.battle.battleaxe.movement.marching import movers
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import more_places

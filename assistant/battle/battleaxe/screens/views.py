@@ -6,11 +6,11 @@ from typing import Any
 
 from assistant.battle import requests
 from assistant.battle.battleaxe.kit.register import MOVES
-from assistant.battle.battleaxe.kit.speaking import WON, effect_of
+from assistant.battle.battleaxe.kit.wording import WON, effect_of
 from assistant.battle.battleaxe.screens.pending import PHASES, challenged, change_phones, due
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.battle.battleaxe.turns.impulses import may_spend
+from assistant.battle.battleaxe.turns.advantage import may_spend
 from assistant.battle.battleaxe.turns.releases import NAMES
 from assistant.battle.log import Entry
 from assistant.battle.screens.board_pages import BoardPage, Column, Part, Row, steps_of

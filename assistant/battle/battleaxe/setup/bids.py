@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe.events.setup import BidMade, BidsOpened
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import name_of
+from assistant.battle.battleaxe.kit.wording import name_of
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 

@@ -11,7 +11,6 @@ from assistant.battle.battleaxe.events.impulses import (
 )
 from assistant.battle.battleaxe.events.tracks import (
     AdvantageShifted,
-    AdvantageSpent,
     FuelSet,
     MarkerTurned,
     RommelSet,
@@ -19,7 +18,7 @@ from assistant.battle.battleaxe.events.tracks import (
 from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import (
+from assistant.battle.battleaxe.kit.wording import (
     done,
     may_act,
     name_of,
@@ -34,7 +33,7 @@ from assistant.battle.battleaxe.turns import sunset
 from assistant.battle.battleaxe.turns.releases import alarm
 from assistant.battle.battleaxe.turns.supply import look_again, test_supply
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
+from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side, other
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
@@ -44,29 +43,12 @@ KINDS: dict[ImpulseKind, str] = {
     "consolidate": "Consolidation",
     "pass": "Pass",
 }
+
 NOT_ACTIVE = {
     "activated-twice": "A place is activated once in an impulse.",
     "too-many": "That is more places than the side may activate.",
     "locked": "The division there is not released yet.",
 }
-NOT_SPENT = {
-    "not-holder": "The Advantage is not theirs.",
-    "option-off": "That use is an option that is not played.",
-    "wrong-side": "That use is the other side's.",
-    "wrong-phase": "Not in this phase.",
-    "already-in-force": "That is in force already.",
-}
-DECLARED_USES = {
-    "fuel-shortage": "An Axis fuel shortage",
-    "rommel": "Rommel leads from the front",
-}
-USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
-
-
-def may_spend(battle: Battle, side: str) -> bool:
-    """Whether a side holds the Advantage and has a use for it that is not in force already."""
-    in_force = battle.rommel if side == AXIS else battle.fuel_shortage
-    return battle.advantage == side and battle.phase == "maneuvers" and not in_force
 
 
 @move("set-up", "Set up a free unit")
@@ -110,35 +92,6 @@ def activate(play: AtTable) -> None:
     play.happened(PlacesActivated(places))
     done(play, battle.active, f"{whose(battle)}: assault from {named(battle, places)} too.")
     alarm(play)
-
-
-@move("spend", "Spend the Advantage")
-def spend(play: AtTable) -> None:
-    """On a shortage of fuel or on Rommel; other uses are asked for when they can be had."""
-    battle = play.state
-    holder = battle.advantage
-    play.require(holder != "none", "The Advantage is spent already.")
-    play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
-    uses = [
-        Option(use, words)
-        for use, words in DECLARED_USES.items()
-        if play.actor.is_umpire or USERS[use] == holder
-    ]
-    use = play.choose("use", "What on?", uses)
-    side = USERS[use]
-    told = {
-        "holder": holder,
-        "user": side if holder == "none" else holder,
-        "use": use,
-        "phase": "end" if battle.phase == "over" else battle.phase,
-        "fuel_shortage": battle.fuel_shortage,
-        "rommel_in_force": battle.rommel,
-    }
-    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
-    play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
-    play.happened(AdvantageSpent(side, use))
-    play.happened(RommelSet(True) if use == "rommel" else FuelSet(True))
-    done(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
 
 
 @move("end-impulse", "End the impulse")

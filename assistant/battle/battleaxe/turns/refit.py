@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.events.tracks import AdvantageShifted, Advantage
 from assistant.battle.battleaxe.events.turns import PhaseBegun, Refitted, SurrenderOwed
 from assistant.battle.battleaxe.events.units import Eliminated, Rebuilt, Turned
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import (
+from assistant.battle.battleaxe.kit.wording import (
     counters_offered,
     done,
     lost_offered,

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.units import SupplyLooked
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import counters_offered, done, named, places_offered
+from assistant.battle.battleaxe.kit.wording import counters_offered, done, named, places_offered
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.battleaxe.events.tracks import Scored
 from assistant.battle.battleaxe.events.turns import PhaseBegun, TurnBegun
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.speaking import WON, places_offered
+from assistant.battle.battleaxe.kit.wording import WON, places_offered
 from assistant.battle.battleaxe.setup.options import add_air
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.releases import alarm

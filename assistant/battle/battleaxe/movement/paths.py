@@ -1,0 +1,139 @@
+"""The places that a unit goes through, each asked for in its turn (Battleaxe 9)."""
+
+from typing import Any
+
+from assistant.battle.battleaxe.kit.printed_figures import figure
+from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import is_zone
+
+STOP = "stop"
+
+LONGEST = 10
+
+BARRED = {
+    "locked": "Its division is not released yet.",
+    "no-mf": "It has no movement factor to spend.",
+    "stopped": "It stops where the enemy is.",
+    "escarpment": "Nobody crosses an escarpment.",
+    "not-adjacent": "The places do not touch.",
+    "fully-stacked": "Four units of the side are there.",
+    "already-attacked": "That place was attacked in this impulse.",
+    "must-enter-free": "Out of a contested place it goes to a free one first.",
+    "not-enough-mf": "That costs more than it has left.",
+    "too-far": "One place only.",
+    "not-free": "Only into a free place.",
+    "halfaya-mines": "The mines of Halfaya bar that way.",
+}
+
+BOUNDARIES = (
+    Option("open", "Open"),
+    Option("escarpment", "Escarpment"),
+    Option("line", "By a line"),
+)
+
+
+def barred(outcome: Any) -> str:
+    """Why a move is forbidden; nothing where it is not."""
+    return "" if outcome.legal else BARRED.get(str(outcome.reason), "Not there.")
+
+
+def unit_told(play: AtTable, unit: Unit) -> dict[str, Any]:
+    battle = play.state
+    start = str(unit.place)
+    return {
+        "side": unit.side,
+        "movement_factor": figure(play, unit, "movement"),
+        "oos": unit.oos,
+        "locked": unit.locked,
+        "from": start,
+        "from_contested": start in battle.contested_at_start,
+        "from_controlled_by": battle.places[start].controlled_by,
+    }
+
+
+def chosen_path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any]]:
+    """The places as they are pointed at; each with its cost or why not, if the map is known."""
+    battle = play.state
+    path: list[dict[str, Any]] = []
+    here = str(unit.place)
+    longest = 1 if told["mode"] == "regroup" else LONGEST
+    while len(path) < longest:
+        near = battle.neighbours(here) if battle.links else [p for p in battle.places if p != here]
+        options = [_option(play, unit, told, path, place) for place in near]
+        if not battle.links:
+            options = _open(play, options)
+        if path:
+            options.insert(0, Option(STOP, "It stops there"))
+        words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
+        likely = STOP if path and play.given(name) is None else None
+        place = play.choose(name, words, options, likely, keys=bool(battle.links), step=True)
+        if place == STOP:
+            break
+        path.append(step_told(battle, unit, here, place))
+        if not battle.links:
+            _ask_of_step(play, path, here)
+        here = place
+        if path[-1]["enemy_full"] or path[-1]["enemy_reduced"]:
+            break
+    return path
+
+
+def _option(
+    play: AtTable, unit: Unit, told: dict[str, Any], path: list[dict[str, Any]], place: str
+) -> Option:
+    battle = play.state
+    words = battle.places[place].words
+    here = path[-1]["place"] if path else str(unit.place)
+    tried = {**told, "path": [*path, step_told(battle, unit, here, place)]}
+    outcome = play.weighed("battleaxe/move", tried)
+    why = BARRED.get(str(outcome.reason), "").rstrip(".").lower()
+    cost = f"{outcome.costs[-1]} MF" if outcome.legal and battle.links else ""
+    return Option(place, words, cost if outcome.legal else why or "not allowed")
+
+
+def _open(play: AtTable, options: list[Option]) -> list[Option]:
+    """Return the places that the state alone leaves open; the umpire is shown why others are not.
+
+    A map without links between places would otherwise offer every place.
+    """
+    left = [option for option in options if not option.effect]
+    if play.actor.is_umpire:
+        return [*left, *(option for option in options if option.effect)]
+    if not left and options:
+        play.require(False, f"{options[0].effect[0].upper()}{options[0].effect[1:]}.")
+    return left
+
+
+def step_told(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+    """A place entered as the procedure is told it."""
+    enemies = battle.enemies_in(place, unit.side)
+    near = [id for id in battle.neighbours(place) if not is_zone(id)]
+    boundary = next(
+        (link.boundary for link in battle.links if {link.a, link.b} == {here, place}),
+        "line" if is_zone(here) or is_zone(place) else "open",
+    )
+    return {
+        "place": place,
+        "boundary": boundary,
+        "controlled_by": battle.places[place].controlled_by,
+        "enemy_full": sum(each.strength == "full" for each in enemies),
+        "enemy_reduced": sum(each.strength == "reduced" for each in enemies),
+        "enemy_adjacent": any(battle.enemies_in(id, unit.side) for id in near),
+        "friendly_units": len([u for u in battle.units_in(place, unit.side) if u is not unit]),
+        "contested_at_start": place in battle.contested_at_start,
+        "attacked": place in battle.attacked,
+    }
+
+
+def _ask_of_step(play: AtTable, path: list[dict[str, Any]], here: str) -> None:
+    """What only the map shows of a step."""
+    step, number = path[-1], len(path)
+    words = f"Between {here} and {step['place']}?"
+    boundary = play.choose(f"between{number}", words, BOUNDARIES, step["boundary"], rare=True)
+    step["boundary"] = boundary
+    if not (step["enemy_full"] or step["enemy_reduced"] or is_zone(step["place"])):
+        words = f"An enemy stands in an Area adjacent to {step['place']}"
+        step["enemy_adjacent"] = play.flag(f"near{number}", words)
