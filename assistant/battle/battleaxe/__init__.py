@@ -1,4 +1,4 @@
-"""A battle of Battleaxe on its printed board: its facts, state, moves and views."""
+"""A battle of Battleaxe on its printed board: events, state, moves and views."""
 
 from types import ModuleType
 from typing import Any
@@ -14,7 +14,7 @@ from assistant.battle.battleaxe.rulings import challenges, corrections
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.printed import PRINTED
 from assistant.battle.battleaxe.setup import bids, options
-from assistant.battle.battleaxe.setup.opening import offered, opened
+from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
 from assistant.battle.battleaxe.turns import advantage, impulses, refit, releases, supply, turn_end
 from assistant.battle.system import System, taken
@@ -22,12 +22,12 @@ from assistant.cards.board_games.battleaxe import card
 from assistant.rules.procedures import Procedure
 
 
-def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
-    """The inputs of a procedure that the options of the battle fill in."""
-    told = {name: battle.options.get(name, False) for name in (*HOUSE_RULES, "luftwaffe")}
-    told["extended"] = battle.options.get("extended", False)
-    told["extra_uses"] = battle.options.get("extra_advantage_uses", False)
-    return taken(told, procedure)
+def inputs_from_options(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
+    """Return the inputs of a procedure that the options of the battle fill in."""
+    inputs = {name: battle.options.get(name, False) for name in (*HOUSE_RULES, "luftwaffe")}
+    inputs["extended"] = battle.options.get("extended", False)
+    inputs["extra_uses"] = battle.options.get("extra_advantage_uses", False)
+    return taken(inputs, procedure)
 
 
 WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
@@ -59,13 +59,13 @@ SYSTEM = System(
     moves=MOVES,
     scenarios=card.FOLDER,
     playable=card.board_of,
-    offered=offered,
-    opened=opened,
+    offered=offer_battle,
+    opened=open_battle,
     views=views,
-    picture=views.picture,
+    picture=views.view_snapshot,
     clock=views.clock,
     subject=views.subject,
-    settled=settled,
+    settled=inputs_from_options,
     printed=PRINTED,
     templates="board",
     repeated={"march": "Move another"},

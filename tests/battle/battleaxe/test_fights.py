@@ -9,7 +9,7 @@ from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.units import Marched, Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
-from assistant.battle.battleaxe.screens.pending import due
+from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
@@ -282,7 +282,7 @@ def test_without_a_map_its_facts_are_asked_for_once():
 
 def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
     def offered():
-        return [tap.move for each in due(table.battle) for tap in each.taps]
+        return [tap.move for each in pending_tasks(table.battle) for tap in each.taps]
 
     table.bring_about(*(Turned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
     table.impulse()

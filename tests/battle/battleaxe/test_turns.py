@@ -10,8 +10,8 @@ from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import MarkerTurned, Scored
 from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
-from assistant.battle.battleaxe.kit.wording import named
-from assistant.battle.battleaxe.screens.pending import due
+from assistant.battle.battleaxe.kit.wording import list_places
+from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.screens.views import side_view
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
@@ -254,7 +254,7 @@ def test_where_a_lost_unit_may_not_come_back_says_why(table):
 def test_nobody_is_offered_twice_for_points_and_no_point_mends_three(table):
     evening(table)
     table.bring_about(*(Turned(id, "reduced") for id in ("1/11", "2/11", "2RTR")))
-    [mending] = due(table.battle)
+    [mending] = pending_tasks(table.battle)
     assert mending.words == "Reduced: 1/11, 2/11, 2RTR."
     with pytest.raises(Refusal, match="makes 2 units full, no more"):
         table.make("refit", ALLIED, use="no", buys1="flip", full1=["1/11", "2/11", "2RTR"])
@@ -280,6 +280,6 @@ def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
 
 
 def test_several_places_are_told_as_a_list(table):
-    assert named(table.battle, ["1", "2", "6"]) == "Area 1, Area 2 and Area 6, Halfaya Pass"
-    assert named(table.battle, ["6", "1", "2"]) == "Area 6, Halfaya Pass; Area 1 and Area 2"
-    assert named(table.battle, ["B"]) == "Zone B"
+    assert list_places(table.battle, ["1", "2", "6"]) == "Area 1, Area 2 and Area 6, Halfaya Pass"
+    assert list_places(table.battle, ["6", "1", "2"]) == "Area 6, Halfaya Pass; Area 1 and Area 2"
+    assert list_places(table.battle, ["B"]) == "Zone B"

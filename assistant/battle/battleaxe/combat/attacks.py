@@ -1,24 +1,33 @@
-"""An attack: declared with its support, met, thrown, perhaps turned (Battleaxe 10, 11, 12)."""
+"""An attack: declared, supported, defended, rolled, made a stalemate (Battleaxe 10 to 12)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.combat.losses import attackers_left, call_off, lose, who_turns
+from assistant.battle.battleaxe.combat.losses import (
+    apply_result,
+    call_off_combat,
+    remaining_attackers,
+    side_that_decides,
+)
 from assistant.battle.battleaxe.events.combat import Fought, RommelLed
 from assistant.battle.battleaxe.events.impulses import SunsetFell
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, MarkerTurned
-from assistant.battle.battleaxe.kit.printed_figures import class_of, figure, ground
+from assistant.battle.battleaxe.kit.printed_figures import ask_figure, ask_terrain, ask_unit_class
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import (
-    counters_offered,
-    done,
-    may_act,
-    name_of,
-    places_offered,
-    units_offered,
+    announce_act,
+    counter_options,
+    place_options,
+    require_own_impulse,
+    side_name,
+    unit_options,
 )
-from assistant.battle.battleaxe.lookups.attacks import attackers_in, is_mandatory, targets
+from assistant.battle.battleaxe.lookups.attacks import (
+    attackable_places,
+    attackers_in,
+    is_attack_mandatory,
+)
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, is_zone, other
@@ -27,31 +36,31 @@ CROWDED = f"More than {STACK} units of a side are in the Area."
 
 
 @move("attack", "Attack")
-def attack(play: AtTable) -> None:
-    """Who attacks where, who leads, and with what support; the call for guns is thrown at once."""
+def declare_attack(play: AtTable) -> None:
+    """Choose place, attackers, lead and support; the call for artillery is rolled here."""
     battle = play.state
     side = battle.active
-    may_act(play, side)
+    require_own_impulse(play, side)
     play.require(battle.fight is None, "A combat is not over yet.")
-    places = places_offered(battle, targets(battle))
-    play.need(bool(places), f"No {name_of(battle, side)} unit can attack now.")
+    places = place_options(battle, attackable_places(battle))
+    play.need(bool(places), f"No {side_name(battle, side)} unit can attack now.")
     place = play.choose("place", "Where?", places)
     able = attackers_in(battle, place)
     attackers = tuple(unit.id for unit in able)
-    if not is_mandatory(battle, place):
+    if not is_attack_mandatory(battle, place):
         attackers = play.several(
-            "attackers", "Who attacks?", counters_offered(able), attackers, least=1
+            "attackers", "Who attacks?", counter_options(able), attackers, least=1
         )
     chosen = [battle.units[id] for id in attackers]
-    lead = play.choose("lead", "Who leads?", units_offered(_leaders(play, chosen)))
+    lead = play.choose("lead", "Who leads?", unit_options(_possible_leads(play, chosen)))
     overruns = battle.overran_into(place)
     second = bool(overruns)
-    air = any(over.air for over in overruns) or _air(play, side)
+    air = any(over.air for over in overruns) or _ask_air_support(play, side)
     rommel = side == AXIS and battle.rommel and not battle.rommel_used and not second
     rommel = rommel and play.flag("rommel", "Rommel leads this attack")
     if rommel:
         play.happened(RommelLed())
-    guns = any(over.guns for over in overruns) or _guns(play, side, place)
+    guns = any(over.guns for over in overruns) or _call_artillery(play, side, place)
     fight = Fight(
         place,
         side,
@@ -68,16 +77,17 @@ def attack(play: AtTable) -> None:
     with_what = f" with {' and '.join(support)}" if support else ""
     who = f"{', '.join(attackers)}, led by {lead}," if len(attackers) > 1 else lead
     verb = "attack" if len(attackers) > 1 else "attacks"
-    done(play, side, f"{who} {verb} in {battle.places[place].words}{with_what}.")
+    announce_act(play, side, f"{who} {verb} in {battle.places[place].words}{with_what}.")
 
 
-def _leaders(play: AtTable, units: Sequence[Unit]) -> list[Unit]:
-    """Anything but AT and FLAK, if anything else attacks."""
-    able = [unit for unit in units if class_of(play, unit) != "at-flak"]
+def _possible_leads(play: AtTable, units: Sequence[Unit]) -> list[Unit]:
+    """Return the units that may lead: AT and FLAK only if nothing else attacks."""
+    able = [unit for unit in units if ask_unit_class(play, unit) != "at-flak"]
     return able or list(units)
 
 
-def _air(play: AtTable, side: Side) -> bool:
+def _ask_air_support(play: AtTable, side: Side) -> bool:
+    """Ask whether a side uses air support, and turn its marker."""
     ready = play.state.ready(side, "air")
     if not ready or not play.flag("air", "Air support"):
         return False
@@ -85,43 +95,43 @@ def _air(play: AtTable, side: Side) -> bool:
     return True
 
 
-def _guns(play: AtTable, side: Side, place: str) -> bool:
-    """Whether a call for artillery brings a marker; one in vain costs none."""
+def _call_artillery(play: AtTable, side: Side, place: str) -> bool:
+    """Ask for a call for artillery; return whether it brings a marker. A failed call costs none."""
     ready = play.state.ready(side, "artillery")
     if not ready or not play.flag("call", f"Call for artillery, {len(ready)} ready"):
         return False
-    here = ground(play, place)
-    told = {
+    here = ask_terrain(play, place)
+    inputs = {
         "side": side,
         "terrain": here.terrain or "clear",
         "controlled_by": here.controlled_by,
         "markers_ready": len(ready),
     }
-    outcome = play.resolve("battleaxe/artillery-call", told, shown_to=play.state.sides)
+    outcome = play.resolve("battleaxe/artillery-call", inputs, shown_to=play.state.sides)
     if outcome.available:
         play.happened(MarkerTurned(ready[0].id, "in-use"))
     return bool(outcome.available)
 
 
 @move("defend", "Defend")
-def defend(play: AtTable) -> None:
-    """Who leads the defence and whether it calls for guns; then both sides' dice."""
-    fight = _fight(play, "defence")
+def defend_place(play: AtTable) -> None:
+    """Choose who leads the defense and whether it calls for artillery; then roll for both sides."""
+    fight = _current_fight(play, "defence")
     battle = play.state
     side = other(fight.attacker)
-    play.require(play.acts_for(side), f"The {name_of(battle, side)} player defends.")
+    play.require(play.acts_for(side), f"The {side_name(battle, side)} player defends.")
     defenders = battle.enemies_in(fight.place, fight.attacker)
-    if not defenders or not attackers_left(battle, fight):
-        call_off(play, fight)
+    if not defenders or not remaining_attackers(battle, fight):
+        call_off_combat(play, fight)
         return
     here = max(len(defenders), len(fight.attackers))
     crowded = here > STACK and not is_zone(fight.place)
     play.require(not crowded, CROWDED)
     for unit in defenders:
-        class_of(play, unit)
-    lead = play.choose("lead", "Who leads the defence?", units_offered(defenders))
-    guns = _guns(play, side, fight.place)
-    inputs = _combat_told(play, fight, lead, guns=guns)
+        ask_unit_class(play, unit)
+    lead = play.choose("lead", "Who leads the defence?", unit_options(defenders))
+    guns = _call_artillery(play, side, fight.place)
+    inputs = _combat_inputs(play, fight, lead, guns=guns)
     if crowded:
         inputs["crowding_allowed"] = True
     outcome = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides)
@@ -133,21 +143,22 @@ def defend(play: AtTable) -> None:
         fight, inputs=inputs, dice=dice, result=str(outcome.result), defending_lead=lead
     )
     totals = f"{outcome.attack_total} against {outcome.defence_total}"
-    done(play, side, f"Attack in {fight.place}: {totals}, {outcome.result}.")
-    if _can_be_turned(play, fought):
+    announce_act(play, side, f"Attack in {fight.place}: {totals}, {outcome.result}.")
+    if _can_become_stalemate(play, fought):
         play.happened(Fought(replace(fought, stage="advantage")))
         return
-    lose(play, fought, outcome)
+    apply_result(play, fought, outcome)
 
 
-def _combat_told(play: AtTable, fight: Fight, lead: str, *, guns: bool) -> dict[str, Any]:
-    here = ground(play, fight.place)
+def _combat_inputs(play: AtTable, fight: Fight, lead: str, *, guns: bool) -> dict[str, Any]:
+    """Return the inputs of a combat."""
+    here = ask_terrain(play, fight.place)
     battle = play.state
     defenders = battle.enemies_in(fight.place, fight.attacker)
     return {
         "attacker": fight.attacker,
-        "attackers": [_fighter(play, play.state.units[id]) for id in fight.attackers],
-        "defenders": [_fighter(play, unit) for unit in defenders],
+        "attackers": [_fighter_inputs(play, play.state.units[id]) for id in fight.attackers],
+        "defenders": [_fighter_inputs(play, unit) for unit in defenders],
         "attacking_lead": fight.lead,
         "defending_lead": lead,
         "place_kind": "zone" if is_zone(fight.place) else "area",
@@ -165,18 +176,20 @@ def _combat_told(play: AtTable, fight: Fight, lead: str, *, guns: bool) -> dict[
     }
 
 
-def _fighter(play: AtTable, unit: Unit) -> dict[str, Any]:
+def _fighter_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+    """Return a unit as inputs of a combat."""
     return {
         "id": unit.id,
-        "class": class_of(play, unit),
+        "class": ask_unit_class(play, unit),
         "nationality": unit.nationality,
         "strength": unit.strength,
-        "combat_value": figure(play, unit, "combat"),
+        "combat_value": ask_figure(play, unit, "combat"),
         "oos": unit.oos,
     }
 
 
-def _fight(play: AtTable, stage: str) -> Fight:
+def _current_fight(play: AtTable, stage: str) -> Fight:
+    """Return the combat if it is at this stage; refuse otherwise."""
     fight = play.state.fight
     play.need(
         fight is not None and fight.stage == stage,
@@ -186,8 +199,8 @@ def _fight(play: AtTable, stage: str) -> Fight:
     return fight
 
 
-def _can_be_turned(play: AtTable, fight: Fight) -> bool:
-    """Whether the holder of the Advantage can make a stalemate of it."""
+def _can_become_stalemate(play: AtTable, fight: Fight) -> bool:
+    """Return whether the holder of the Advantage can make the result a stalemate."""
     holder = play.state.advantage
     if holder == fight.attacker:
         return fight.result == "repulse"
@@ -195,18 +208,18 @@ def _can_be_turned(play: AtTable, fight: Fight) -> bool:
 
 
 @move("turn-result", "Spend the Advantage on a combat")
-def turn_result(play: AtTable) -> None:
-    """Maximum Attack or Fanatical Defense, by whoever holds the Advantage."""
-    fight = _fight(play, "advantage")
+def decide_on_advantage(play: AtTable) -> None:
+    """Decide whether its holder spends the Advantage: Maximum Attack or Fanatical Defense."""
+    fight = _current_fight(play, "advantage")
     battle = play.state
-    side = who_turns(battle, fight)
+    side = side_that_decides(battle, fight)
     play.require(play.acts_for(side), "The Advantage is not yours.")
     attacks = side == fight.attacker
     words = "Spend the Advantage to make this combat a stalemate?"
-    spends = _can_be_turned(play, fight) and play.flag("spends", words)
+    spends = _can_become_stalemate(play, fight) and play.flag("spends", words)
     if spends:
         use = "maximum-attack" if attacks else "fanatical-defence"
-        told = {
+        use_inputs = {
             "holder": side,
             "user": side,
             "use": use,
@@ -214,14 +227,14 @@ def turn_result(play: AtTable) -> None:
             "role": "attacker" if attacks else "defender",
             "result": fight.result,
         }
-        outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
+        outcome = play.resolve("battleaxe/advantage", use_inputs, shown_to=battle.sides)
         play.need(outcome.legal, "The Advantage does not change this result.")
     inputs = {**fight.inputs, "advantage": battle.advantage, "use_advantage": spends}
     fought = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides, fallen=fight.dice)
     if spends:
         play.happened(AdvantageSpent(side, use))
         words = "Maximum Attack" if attacks else "Fanatical Defense"
-        done(play, side, f"{words}: a stalemate in {fight.place}.")
+        announce_act(play, side, f"{words}: a stalemate in {fight.place}.")
     else:
-        done(play, side, "The Advantage is kept.")
-    lose(play, replace(fight, result=str(fought.result)), fought)
+        announce_act(play, side, "The Advantage is kept.")
+    apply_result(play, replace(fight, result=str(fought.result)), fought)

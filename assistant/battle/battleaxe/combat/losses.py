@@ -1,24 +1,24 @@
-"""After the dice of a combat: steps lost, points absorbed, retreats (Battleaxe 11.4.4-11.6)."""
+"""After the dice of a combat: steps lost, points absorbed, retreats (Battleaxe 11.4.4 to 11.6)."""
 
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.combat.retreats import can_go, retreats
+from assistant.battle.battleaxe.combat.retreats import can_retreat, retreat_unit
 from assistant.battle.battleaxe.events.combat import Fought, Overran
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import MarkerTurned
 from assistant.battle.battleaxe.events.units import Eliminated, Turned
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.wording import counters_offered, done, name_of
+from assistant.battle.battleaxe.kit.wording import announce_act, counter_options, side_name
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.battle.battleaxe.turns.releases import alarm
+from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.attrition import Sufferer
 from assistant.rules.battleaxe.places import Side, other
 
-WRONG_LOSSES = {  # by the reason why a choice of losses is not allowed
+WHY_NOT_LOSSES = {  # sentences by the reason of the procedure
     "unknown-unit": "Choose losses only for units in this combat.",
     "bad-action": "One of these units cannot take that loss. Choose another for it.",
     "lead-must-lose": "The lead unit must take a loss. Choose one for it.",
@@ -34,18 +34,19 @@ ACTIONS = {
 }
 
 
-def lose(play: AtTable, fight: Fight, outcome: Any) -> None:
-    """What the result costs at once, and what is to be settled then."""
+def apply_result(play: AtTable, fight: Fight, outcome: Any) -> None:
+    """Apply the losses of a result, and begin what is to be decided next."""
     for loss in (*outcome.attacker_losses, *outcome.defender_losses):
-        _loses(play, loss.id, loss.to)
+        _apply_loss(play, loss.id, loss.to)
     overwhelmed = outcome.attrition_points > outcome.capacity
     points = 0 if overwhelmed else outcome.attrition_points
     fought = replace(fight, points=points, retreats=bool(outcome.attackers_retreat))
     play.happened(Fought(fought))
-    go_on(play)
+    begin_next_stage(play)
 
 
-def _loses(play: AtTable, id: str, to: str) -> None:
+def _apply_loss(play: AtTable, id: str, to: str) -> None:
+    """Reduce or eliminate a unit, and announce it."""
     if to == "eliminated":
         play.happened(Eliminated(id))
     else:
@@ -53,57 +54,61 @@ def _loses(play: AtTable, id: str, to: str) -> None:
     play.announce(f"{id} is {to}.")
 
 
-def go_on(play: AtTable) -> None:
-    """To the next thing that a combat has left to settle; without any it is over."""
+def begin_next_stage(play: AtTable) -> None:
+    """Begin the next stage that the combat has left; without any, end the combat."""
     fight = play.state.fight
     assert fight is not None
-    for stage, due in (
+    for stage, is_next in (
         ("losses", fight.points > 0),
-        ("withdrawal", fight.stage != "withdrawal" and bool(_may_withdraw(play.state, fight))),
-        ("retreat", fight.retreats and bool(attackers_left(play.state, fight))),
+        (
+            "withdrawal",
+            fight.stage != "withdrawal" and bool(_units_that_may_withdraw(play.state, fight)),
+        ),
+        ("retreat", fight.retreats and bool(remaining_attackers(play.state, fight))),
     ):
-        if due:
+        if is_next:
             play.happened(Fought(replace(fight, stage=stage)))  # type: ignore[arg-type]
             return
-    _over(play, fight)
+    _end_combat(play, fight)
 
 
-def who_turns(battle: Battle, fight: Fight) -> Side:
-    """Return who says whether the Advantage is spent: its holder, else the attacker."""
+def side_that_decides(battle: Battle, fight: Fight) -> Side:
+    """Return the side that says whether the Advantage is spent: its holder, else the attacker."""
     return fight.attacker if battle.advantage == "none" else battle.advantage
 
 
-def call_off(play: AtTable, fight: Fight) -> None:
-    """End a combat in which a side has nobody left."""
+def call_off_combat(play: AtTable, fight: Fight) -> None:
+    """End a combat in which one side has no units left."""
     play.announce(
         f"The combat for {play.state.places[fight.place].words} ends: one side has no units left."
     )
-    _over(play, replace(fight, result=""))
+    _end_combat(play, replace(fight, result=""))
 
 
-def attackers_left(battle: Battle, fight: Fight) -> list[Unit]:
-    """The attackers that are still in the place."""
+def remaining_attackers(battle: Battle, fight: Fight) -> list[Unit]:
+    """Return the attackers that are still in the place."""
     return [battle.units[id] for id in fight.attackers if battle.units[id].place == fight.place]
 
 
-def _may_withdraw(battle: Battle, fight: Fight) -> list[Unit]:
-    """Defenders that may go for nothing: Germans and Italians, and reduced Allies (11.6.3)."""
+def _units_that_may_withdraw(battle: Battle, fight: Fight) -> list[Unit]:
+    """Return the defenders that may withdraw freely: Germans, Italians, reduced Allies (11.6.3)."""
     left = battle.enemies_in(fight.place, fight.attacker)
     able = [u for u in left if u.nationality != "commonwealth" or u.strength == "reduced"]
-    return [unit for unit in able if can_go(battle, unit)]
+    return [unit for unit in able if can_retreat(battle, unit)]
 
 
-def _over(play: AtTable, fight: Fight) -> None:
+def _end_combat(play: AtTable, fight: Fight) -> None:
+    """End the combat: control of the place, used markers, Overruns."""
     battle = play.state
-    left = attackers_left(battle, fight)
+    left = remaining_attackers(battle, fight)
     place = battle.places[fight.place]
     won = left and not battle.enemies_in(fight.place, fight.attacker)
     if won and place.controlled_by != fight.attacker:
         play.happened(ControlTaken(fight.place, fight.attacker))
-        play.announce(f"{place.words} is {name_of(battle, fight.attacker)}.")
+        play.announce(f"{place.words} is {side_name(battle, fight.attacker)}.")
     overrun = fight.result == "overrun" and bool(left)
     made = battle.overran_into(fight.place) if fight.second else ()
-    waiting = len(battle.overruns) > len(made)  # second acts after other combats
+    waiting = len(battle.overruns) > len(made)  # other second acts are not made yet
     for marker in list(battle.markers.values()):
         kept = (overrun or waiting) and marker.side == fight.attacker
         if marker.state == "in-use" and not kept:
@@ -114,12 +119,12 @@ def _over(play: AtTable, fight: Fight) -> None:
         play.happened(Overran(Overrun(units, air=fight.air, guns=fight.guns)))
     if made:
         play.happened(Overran(None, tuple(id for over in made for id in over.units)))
-    alarm(play)
+    check_releases(play)
 
 
 @move("losses", "Absorb Attrition Points")
-def losses(play: AtTable) -> None:
-    """What each defending unit does; together just the points, wherever that can be."""
+def absorb_losses(play: AtTable) -> None:
+    """Choose what each defending unit does to absorb exactly the points, if possible."""
     battle, fight = play.state, play.state.fight
     play.need(
         fight is not None and fight.stage == "losses",
@@ -127,13 +132,13 @@ def losses(play: AtTable) -> None:
     )
     assert fight is not None
     side = other(fight.attacker)
-    play.require(play.acts_for(side), f"The {name_of(battle, side)} player absorbs them.")
+    play.require(play.acts_for(side), f"The {side_name(battle, side)} player absorbs them.")
     units = battle.enemies_in(fight.place, fight.attacker)
     if not units:
-        call_off(play, fight)
+        call_off_combat(play, fight)
         return
     leads = fight.defending_lead in [unit.id for unit in units]
-    told = {
+    inputs = {
         "attrition_points": fight.points,
         "lead": fight.defending_lead if leads else units[0].id,
         "units": [
@@ -141,17 +146,19 @@ def losses(play: AtTable) -> None:
                 "id": unit.id,
                 "nationality": unit.nationality,
                 "strength": unit.strength,
-                "may_retreat": can_go(battle, unit),
+                "may_retreat": can_retreat(battle, unit),
             }
             for unit in units
         ],
     }
-    choice = _choice(play, told, units)
-    outcome = play.resolve("battleaxe/attrition", {**told, "choice": choice}, shown_to=battle.sides)
-    wrong = WRONG_LOSSES.get(str(outcome.reason), "").format(points=fight.points)
+    choice = _ask_losses(play, inputs, units)
+    outcome = play.resolve(
+        "battleaxe/attrition", {**inputs, "choice": choice}, shown_to=battle.sides
+    )
+    wrong = WHY_NOT_LOSSES.get(str(outcome.reason), "").format(points=fight.points)
     play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
-    done(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
+    announce_act(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
     play.happened(Fought(replace(fight, points=0)))
     for id, action in choice.items():
         if action == "eliminate":
@@ -159,21 +166,21 @@ def losses(play: AtTable) -> None:
         if action in ("flip", "flip-retreat"):
             play.happened(Turned(id, "reduced"))
         if action in ("retreat", "flip-retreat"):
-            retreats(play, id, fight)
-    go_on(play)
+            retreat_unit(play, id, fight)
+    begin_next_stage(play)
 
 
-def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str, str]:
-    """Unit by unit, out of what still leads to one of the ways to absorb the points."""
-    found = play.resolve("battleaxe/attrition", told, shown_to=play.state.sides)
-    ways, chosen, left = list(found.options), dict[str, str](), told["attrition_points"]
-    for unit, body in zip(units, told["units"], strict=True):
+def _ask_losses(play: AtTable, inputs: dict[str, Any], units: list[Unit]) -> dict[str, str]:
+    """Ask unit by unit, offering only what still leads to a way to absorb the points."""
+    found = play.resolve("battleaxe/attrition", inputs, shown_to=play.state.sides)
+    ways, chosen, left = list(found.options), dict[str, str](), inputs["attrition_points"]
+    for unit, body in zip(units, inputs["units"], strict=True):
         worth = Sufferer(**body).actions
         open_to = {action: worth[action] for action in dict.fromkeys(w[unit.id] for w in ways)}
         options = [
             Option(
                 action,
-                _label(action),
+                _label_action(action),
                 f"{points}" if points else "",
                 alone=f"{unit.id} {ACTIONS[action]}",
             )
@@ -187,37 +194,37 @@ def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str,
 
 
 @move("withdraw", "Withdraw")
-def withdraw(play: AtTable) -> None:
-    """Defenders that go though nothing makes them."""
+def withdraw_units(play: AtTable) -> None:
+    """Withdraw defenders that do not have to."""
     battle, fight = play.state, play.state.fight
     play.need(fight is not None and fight.stage == "withdrawal", "No unit can withdraw now.")
     assert fight is not None
     side = other(fight.attacker)
-    play.require(play.acts_for(side), f"The {name_of(battle, side)} player says who withdraws.")
-    able = counters_offered(_may_withdraw(battle, fight))
+    play.require(play.acts_for(side), f"The {side_name(battle, side)} player says who withdraws.")
+    able = counter_options(_units_that_may_withdraw(battle, fight))
     stands = play.given("stands") is not None
     units = () if stands else play.several("units", "Who withdraws?", able)
     words = f"{', '.join(units)} withdraw." if units else "All stand."
-    done(play, side, words)
+    announce_act(play, side, words)
     for id in units:
-        retreats(play, id, fight)
-    go_on(play)
+        retreat_unit(play, id, fight)
+    begin_next_stage(play)
 
 
 @move("fall-back", "Fall back")
 def fall_back(play: AtTable) -> None:
-    """Attackers that were repulsed go back whence they came."""
+    """Move repulsed attackers back to where they came from."""
     battle, fight = play.state, play.state.fight
     play.need(fight is not None and fight.stage == "retreat", "No unit has to fall back now.")
     assert fight is not None
     play.require(play.acts_for(fight.attacker), "The attacker falls back.")
-    done(play, fight.attacker, "The attackers fall back.")
-    for unit in attackers_left(battle, fight):
-        retreats(play, unit.id, fight)
+    announce_act(play, fight.attacker, "The attackers fall back.")
+    for unit in remaining_attackers(battle, fight):
+        retreat_unit(play, unit.id, fight)
     play.happened(Fought(replace(fight, retreats=False, stage="withdrawal")))
-    go_on(play)
+    begin_next_stage(play)
 
 
-def _label(action: str) -> str:
-    """A way to absorb points as a key says it."""
+def _label_action(action: str) -> str:
+    """Return a way to absorb points as the label of a key."""
     return ACTIONS[action].removeprefix("is ").capitalize()

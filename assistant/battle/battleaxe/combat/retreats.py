@@ -1,11 +1,11 @@
-"""Where units go that retreat, one at a time (Battleaxe 11.6)."""
+"""Where retreating units go, one unit at a time (Battleaxe 11.6)."""
 
 from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.events.units import Eliminated, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable
-from assistant.battle.battleaxe.kit.wording import places_offered
+from assistant.battle.battleaxe.kit.wording import place_options
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -15,32 +15,35 @@ from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 NOWHERE = "nowhere"
-HELD = "the enemy holds it"
+WHY_CLOSED = "the enemy holds it"
 
 
-def can_go(battle: Battle, unit: Unit) -> bool:
-    """Whether a retreat does not end it; with no map that is for its owner to see."""
+def can_retreat(battle: Battle, unit: Unit) -> bool:
+    """Return whether a unit survives a retreat; True if the map has no links to tell."""
     if not battle.links:
         return True
-    told = {"side": unit.side, "candidates": _near(battle, unit, str(unit.place), ())}
-    return not find("battleaxe/retreat").resolve(told, no_dice).outcome.eliminated
+    inputs = {
+        "side": unit.side,
+        "candidates": _neighbor_candidates(battle, unit, str(unit.place), ()),
+    }
+    return not find("battleaxe/retreat").resolve(inputs, no_dice).outcome.eliminated
 
 
-def retreats(play: AtTable, id: str, fight: Fight) -> None:
-    """A unit goes where the priorities send it, on through full places, or is eliminated."""
+def retreat_unit(play: AtTable, id: str, fight: Fight) -> None:
+    """Move a unit where the priorities send it, on through full places, or eliminate it."""
     unit = play.state.units[id]
     attacker = unit.side == fight.attacker
     here = str(unit.place)
     passed: tuple[str, ...] = (fight.place,)
     while True:
         origin = unit.came_from if attacker and here == fight.place else None
-        outcome = _resolved(play, unit, here, passed, origin)
+        outcome = _resolve_step(play, unit, here, passed, origin)
         if outcome is None or outcome.eliminated:
             play.happened(Eliminated(id))
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
-        options = places_offered(play.state, outcome.destinations)
+        options = place_options(play.state, outcome.destinations)
         here = play.choose(f"goes{len(passed)} {id}", words, options)
         if not outcome.passes_on:
             play.happened(UnitPlaced(id, here))
@@ -49,34 +52,37 @@ def retreats(play: AtTable, id: str, fight: Fight) -> None:
         passed = (*passed, here)
 
 
-def _resolved(
+def _resolve_step(
     play: AtTable, unit: Unit, here: str, passed: tuple[str, ...], origin: str | None
 ) -> Any:
+    """Return the outcome of one step of a retreat; None: the player chose elimination."""
     battle = play.state
-    told: dict[str, Any] = {"side": unit.side}
-    to = None if battle.links else origin or _pointed_at(play, unit, here, passed)
+    inputs: dict[str, Any] = {"side": unit.side}
+    to = None if battle.links else origin or _ask_place(play, unit, here, passed)
     if to == NOWHERE:
         return None
-    told["candidates"] = (
-        [_candidate(battle, unit, here, to)] if to else _near(battle, unit, here, passed)
+    inputs["candidates"] = (
+        [_candidate_inputs(battle, unit, here, to)]
+        if to
+        else _neighbor_candidates(battle, unit, here, passed)
     )
-    if origin in [each["place"] for each in told["candidates"]]:
-        told |= {"attacker": True, "origin": origin}
-    outcome = play.resolve("battleaxe/retreat", told, shown_to=battle.sides)
+    if origin in [each["place"] for each in inputs["candidates"]]:
+        inputs |= {"attacker": True, "origin": origin}
+    outcome = play.resolve("battleaxe/retreat", inputs, shown_to=battle.sides)
     if to and outcome.eliminated:
         where = f"{unit.id} may not retreat to {battle.places[to].words}"
-        play.require(False, f"{where}: {HELD} (11.6.2).")
+        play.require(False, f"{where}: {WHY_CLOSED} (11.6.2).")
         return replace(outcome, destinations=(to,), eliminated=False)
     return outcome
 
 
-def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -> str:
-    """The place that the board shows to be the first by its priorities."""
+def _ask_place(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -> str:
+    """Ask for the place that comes first by the priorities on the printed board."""
     battle = play.state
     others = [id for id in battle.places if id not in passed]
     options = [
-        replace(option, effect=HELD if is_shut(battle, unit, here, option.value) else "")
-        for option in places_offered(battle, others)
+        replace(option, effect=WHY_CLOSED if is_closed_to(battle, unit, here, option.value) else "")
+        for option in place_options(battle, others)
     ]
     if play.actor.is_umpire:  # the umpire may overrule a closed place
         options.sort(key=lambda option: bool(option.effect))
@@ -86,18 +92,22 @@ def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -
     return play.choose(f"to{len(passed)} {unit.id}", f"{unit.id} retreats from {here}", options)
 
 
-def is_shut(battle: Battle, unit: Unit, here: str, place: str) -> bool:
+def is_closed_to(battle: Battle, unit: Unit, here: str, place: str) -> bool:
     """Return whether no unit of a side may retreat into a place, near or far."""
-    told = {"side": unit.side, "candidates": [_candidate(battle, unit, here, place)]}
-    return bool(find("battleaxe/retreat").resolve(told, no_dice).outcome.eliminated)
+    inputs = {"side": unit.side, "candidates": [_candidate_inputs(battle, unit, here, place)]}
+    return bool(find("battleaxe/retreat").resolve(inputs, no_dice).outcome.eliminated)
 
 
-def _near(battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]) -> list[dict[str, Any]]:
+def _neighbor_candidates(
+    battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    """Return the adjacent places as inputs of a retreat, without those already passed."""
     near = [id for id in battle.neighbours(here) if id not in passed]
-    return [_candidate(battle, unit, here, id) for id in near]
+    return [_candidate_inputs(battle, unit, here, id) for id in near]
 
 
-def _candidate(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+def _candidate_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+    """Return a place as inputs of a retreat."""
     enemy = other(unit.side)
     around = battle.neighbours(place)
     return {

@@ -1,4 +1,4 @@
-"""What every fact of a battle of Battleaxe has, and how several change the battle."""
+"""The base of every event of a battle of Battleaxe, and changes that several events make."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,16 +11,16 @@ from assistant.rules.battleaxe.places import Side
 
 
 class BattleEvent(event.Event[Battle]):
-    """A fact of such a battle."""
+    """An event of a battle of Battleaxe."""
 
 
-def with_unit(battle: Battle, id: str, **changes: Any) -> Battle:
-    """The battle with a unit changed."""
+def change_unit(battle: Battle, id: str, **changes: Any) -> Battle:
+    """Return the battle with these fields of one unit changed."""
     return replace(battle, units=put(battle.units, id, replace(battle.units[id], **changes)))
 
 
-def rested(battle: Battle) -> Battle:
-    """The battle as the next to act finds it: nothing declared, done or owed yet."""
+def clear_impulse(battle: Battle) -> Battle:
+    """Return the battle as an impulse begins: none declared, no unit has acted."""
     units = {id: replace(u, acted=False, came_from=None) for id, u in battle.units.items()}
     return replace(
         battle,
@@ -35,11 +35,11 @@ def rested(battle: Battle) -> Battle:
         sunset=(),
         dusk="",
         intercepted=False,
-        acts=tuple(_still_open(battle.acts, battle.active)),
+        acts=tuple(_acts_still_open(battle.acts, battle.active)),
     )
 
 
-def _still_open(acts: tuple[Act, ...], side: Side) -> list[Act]:
-    """The acts that may be challenged when an impulse of a side begins: its enemy's is over."""
+def _acts_still_open(acts: tuple[Act, ...], side: Side) -> list[Act]:
+    """Return the acts that may still be challenged when an impulse of a side begins."""
     aged = [replace(act, left=act.left - 1) if act.side == side else act for act in acts]
     return [act for act in aged if act.left > 0]

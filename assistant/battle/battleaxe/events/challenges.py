@@ -10,7 +10,7 @@ from assistant.rules.battleaxe.places import Side
 
 @dataclass(frozen=True)
 class Done(BattleEvent):
-    """A side did something; a die that fell, or the enemy's act, fixes what was done before."""
+    """A side acted; a die that fell, or an act of the enemy, fixes the acts before it."""
 
     side: Side
     words: str
@@ -28,7 +28,7 @@ class Done(BattleEvent):
 
 @dataclass(frozen=True)
 class Challenged(BattleEvent):
-    """A side holds an act of the other's to be against the rules."""
+    """A side challenged an act of the enemy as against the rules."""
 
     side: Side
     words: str
@@ -45,7 +45,7 @@ class Challenged(BattleEvent):
 
 @dataclass(frozen=True)
 class ChallengeSettled(BattleEvent):
-    """The umpire has ruled; what is ruled on is open no more."""
+    """The umpire ruled on the challenge."""
 
     stands: bool
 

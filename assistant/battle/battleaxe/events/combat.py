@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 
 @dataclass(frozen=True)
 class Fought(BattleEvent):
-    """A combat as far as it is; None: it is over, and its place was attacked."""
+    """A combat reached a stage; None: the combat ended, and its place counts as attacked."""
 
     fight: Fight | None
 
@@ -37,10 +37,10 @@ class Fought(BattleEvent):
 
 @dataclass(frozen=True)
 class Overran(BattleEvent):
-    """Units have a second act, have gone on to it, or have had it (None)."""
+    """Units got a second act, moved on with it, or (None) finished it."""
 
     overrun: Overrun | None
-    had: tuple[str, ...] = ()  # who has had it; nobody named: everybody
+    had: tuple[str, ...] = ()  # units that have finished it; empty: all have
 
     def apply(self, battle: Battle) -> Battle:
         over = self.overrun
@@ -60,7 +60,7 @@ class Overran(BattleEvent):
 
 @dataclass(frozen=True)
 class RommelLed(BattleEvent):
-    """Rommel has led an attack of this impulse."""
+    """Rommel led an attack of this impulse."""
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, rommel_used=True)

@@ -2,26 +2,26 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import BattleEvent, rested
-from assistant.battle.battleaxe.lookups.attacks import owed
+from assistant.battle.battleaxe.events.base import BattleEvent, clear_impulse
+from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.event import put
 from assistant.rules.battleaxe.places import ImpulseKind, Side
 
 
-def not_over(battle: Battle) -> str | None:
-    """Why an impulse cannot end; None if it can."""
+def impulse_end_conflict(battle: Battle) -> str | None:
+    """Return why the impulse cannot end, as a clause; None if it can."""
     if battle.kind is None:
         return "the impulse would not be declared"
     if battle.fight is not None:
         return "a combat would not be over"
-    owes = owed(battle)
-    return f"units in {', '.join(owes)} would still have to attack" if owes else None
+    pending = places_to_attack(battle)
+    return f"units in {', '.join(pending)} would still have to attack" if pending else None
 
 
 @dataclass(frozen=True)
 class ImpulseDeclared(BattleEvent):
-    """What a side does in its impulse, and where."""
+    """A side declared the kind of its impulse, and the places that it activates."""
 
     side: Side
     impulse: int
@@ -42,7 +42,7 @@ class ImpulseDeclared(BattleEvent):
 
 @dataclass(frozen=True)
 class PlacesActivated(BattleEvent):
-    """More places of the same assault."""
+    """More places were activated for the same assault."""
 
     places: tuple[str, ...]
 
@@ -55,7 +55,7 @@ class PlacesActivated(BattleEvent):
 
 @dataclass(frozen=True)
 class ControlTaken(BattleEvent):
-    """A place changes hands."""
+    """A side took control of a place."""
 
     place: str
     side: Side
@@ -71,7 +71,7 @@ class ControlTaken(BattleEvent):
 
 @dataclass(frozen=True)
 class DuskFell(BattleEvent):
-    """A Sunset DR waits for whoever holds the Advantage."""
+    """A Sunset DR was rolled that the holder of the Advantage may ignore."""
 
     ends: str
 
@@ -79,28 +79,28 @@ class DuskFell(BattleEvent):
         return replace(battle, dusk=self.ends)
 
     def conflict(self, battle: Battle) -> str | None:
-        return not_over(battle)
+        return impulse_end_conflict(battle)
 
 
 @dataclass(frozen=True)
 class ImpulseBegun(BattleEvent):
-    """The next side's impulse: nothing is declared yet."""
+    """The next side's impulse began; nothing is declared yet."""
 
     side: Side
     impulse: int
 
     def apply(self, battle: Battle) -> Battle:
-        return rested(replace(battle, active=self.side, impulse=self.impulse))
+        return clear_impulse(replace(battle, active=self.side, impulse=self.impulse))
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.active == self.side:
             return "the impulse of the other side would not be over then"
-        return not_over(battle)
+        return impulse_end_conflict(battle)
 
 
 @dataclass(frozen=True)
 class SunsetFell(BattleEvent):
-    """The first two Axis dice of the Axis half."""
+    """The first two Axis dice of this Axis impulse fell; they are its Sunset DR."""
 
     dice: tuple[int, ...]
 
@@ -113,7 +113,7 @@ class SunsetFell(BattleEvent):
 
 @dataclass(frozen=True)
 class SecondImpulse(BattleEvent):
-    """The Axis goes on with an impulse of the other kind."""
+    """The Axis bought a second impulse, of the other kind."""
 
     kind: ImpulseKind
     places: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from assistant.battle.referring import INSIDE, Kind, References
 UNIT = Kind("unit", lambda battle: battle.units)
 PLACE = Kind("place", lambda battle: battle.places)
 SIDE = Kind("side", lambda battle: battle.sides)
-NATURAL = ("none",)  # what the Advantage has besides a side
+NATURAL = ("none",)  # the Advantage may be with no side
 
 REFERENCES = References(
     {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import BattleEvent, with_unit
+from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.event import put
@@ -13,7 +13,7 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 @dataclass(frozen=True)
 class Opened(BattleEvent):
-    """The battle as it was set up."""
+    """The battle was set up."""
 
     title: str
     sides: dict[str, Badge]
@@ -44,7 +44,7 @@ class Opened(BattleEvent):
 
 @dataclass(frozen=True)
 class BidMade(BattleEvent):
-    """A secret bid for the Allies."""
+    """A side made a secret bid for the Allies."""
 
     side: Side
     points: int
@@ -60,7 +60,7 @@ class BidMade(BattleEvent):
 
 @dataclass(frozen=True)
 class BidsOpened(BattleEvent):
-    """Both bids lie open; without points both bid again."""
+    """Both bids were opened; without required points both sides bid again."""
 
     vp_required: int | None
 
@@ -83,7 +83,7 @@ class BidsOpened(BattleEvent):
 
 @dataclass(frozen=True)
 class OptionsSet(BattleEvent):
-    """What is played besides the standard rules from now on."""
+    """The umpire set which options and house rules are played from now on."""
 
     options: Mapping[str, bool]
 
@@ -93,11 +93,11 @@ class OptionsSet(BattleEvent):
 
 @dataclass(frozen=True)
 class SetUpChanged(BattleEvent):
-    """Where a unit may set up and does; nowhere: it is not in this game."""
+    """A unit's places of set-up changed; without any, the unit is not in this game."""
 
     unit: str
     setup: tuple[str, ...]
     place: str | None
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, setup=self.setup, place=self.place)
+        return change_unit(battle, self.unit, setup=self.setup, place=self.place)

@@ -1,4 +1,4 @@
-"""What happens beside the map of Battleaxe: the Advantage, fuel, support markers, points."""
+"""What happens beside the map of Battleaxe: Advantage, fuel, support markers, points."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from assistant.rules.battleaxe.places import Holder, Side
 
 @dataclass(frozen=True)
 class AdvantageSpent(BattleEvent):
-    """The Advantage is nobody's until the impulse or phase ends."""
+    """A side spent the Advantage; nobody has it until the impulse or phase ends."""
 
     by: Side
     use: str
@@ -25,7 +25,7 @@ class AdvantageSpent(BattleEvent):
 
 @dataclass(frozen=True)
 class AdvantageShifted(BattleEvent):
-    """The Advantage has an owner again."""
+    """The Advantage went to a side."""
 
     to: Holder
 
@@ -39,7 +39,7 @@ class AdvantageShifted(BattleEvent):
 
 @dataclass(frozen=True)
 class FuelSet(BattleEvent):
-    """The Axis is short of fuel, or no longer."""
+    """The Axis ran short of fuel, or no longer is."""
 
     short: bool
 
@@ -49,7 +49,7 @@ class FuelSet(BattleEvent):
 
 @dataclass(frozen=True)
 class RommelSet(BattleEvent):
-    """Rommel leads from the front, or no longer."""
+    """Rommel began or ceased to lead from the front."""
 
     leads: bool
 
@@ -59,7 +59,7 @@ class RommelSet(BattleEvent):
 
 @dataclass(frozen=True)
 class Alarmed(BattleEvent):
-    """Something that may release a division; it is never taken back by what happens later."""
+    """Something happened that may release a division; later events never cancel it."""
 
     alarm: str
 
@@ -72,7 +72,7 @@ class Alarmed(BattleEvent):
 
 @dataclass(frozen=True)
 class MarkerTurned(BattleEvent):
-    """A support marker is ready, in use or used."""
+    """A support marker became ready, in use or used."""
 
     marker: str
     state: MarkerState
@@ -88,7 +88,7 @@ class MarkerTurned(BattleEvent):
 
 @dataclass(frozen=True)
 class Scored(BattleEvent):
-    """Victory Points so far, and who has won if somebody has."""
+    """The Victory Points so far were counted, and the winner if there is one."""
 
     vp: int
     winner: str | None = None
@@ -99,7 +99,7 @@ class Scored(BattleEvent):
 
 @dataclass(frozen=True)
 class MarkerAdded(BattleEvent):
-    """A support marker comes into play."""
+    """A support marker came into play."""
 
     marker: Marker
 
@@ -113,7 +113,7 @@ class MarkerAdded(BattleEvent):
 
 @dataclass(frozen=True)
 class MarkerRemoved(BattleEvent):
-    """A support marker goes out of play."""
+    """A support marker went out of play."""
 
     marker: str
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.events.base import BattleEvent, with_unit
+from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.event import put
 from assistant.battle.log import Compared
@@ -12,7 +12,7 @@ from assistant.rules.battleaxe.units import Strength
 
 @dataclass(frozen=True)
 class UnitPlaced(BattleEvent):
-    """A unit stands somewhere else; nowhere: it is out of the game, or eliminated."""
+    """A unit was put in another place; None: it is eliminated or not in this game."""
 
     unit: str
     place: str | None
@@ -24,7 +24,7 @@ class UnitPlaced(BattleEvent):
 
 @dataclass(frozen=True)
 class Released(BattleEvent):
-    """A division may move and attack."""
+    """A division was released: it may move and attack."""
 
     formation: str
 
@@ -42,14 +42,16 @@ class Released(BattleEvent):
 
 @dataclass(frozen=True)
 class Marched(BattleEvent):
-    """A unit goes into a place and has acted."""
+    """A unit moved into a place and has acted."""
 
     unit: str
     place: str
     came_from: str
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, place=self.place, came_from=self.came_from, acted=True)
+        return change_unit(
+            battle, self.unit, place=self.place, came_from=self.came_from, acted=True
+        )
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.units[self.unit].place is None:
@@ -59,13 +61,13 @@ class Marched(BattleEvent):
 
 @dataclass(frozen=True)
 class Turned(BattleEvent):
-    """A unit shows its other face."""
+    """A unit was turned to its other face."""
 
     unit: str
     strength: Strength
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, strength=self.strength)
+        return change_unit(battle, self.unit, strength=self.strength)
 
     def conflict(self, battle: Battle) -> str | None:
         unit = battle.units[self.unit]
@@ -75,32 +77,32 @@ class Turned(BattleEvent):
 
 @dataclass(frozen=True)
 class Eliminated(BattleEvent):
-    """A unit is off the map, and no longer Out of Supply."""
+    """A unit was eliminated; it is no longer Out of Supply."""
 
     unit: str
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, place=None, oos=False, strength="reduced")
+        return change_unit(battle, self.unit, place=None, oos=False, strength="reduced")
 
     def conflict(self, battle: Battle) -> str | None:
         return None if battle.units[self.unit].place else f"{self.unit} would be off the map"
 
 
-def off_map(battle: Battle, units: Iterable[str]) -> str | None:
-    """Which of these units are not on the map, as a reason; None if all are."""
+def off_map_conflict(battle: Battle, units: Iterable[str]) -> str | None:
+    """Return which of these units are not on the map, as a clause; None if all are."""
     gone = [id for id in units if battle.units[id].place is None]
     return f"{', '.join(gone)} would be off the map" if gone else None
 
 
 @dataclass(frozen=True)
 class Rebuilt(BattleEvent):
-    """A unit comes back, reduced."""
+    """An eliminated unit came back, reduced."""
 
     unit: str
     place: str
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, place=self.place, strength="reduced", oos=False)
+        return change_unit(battle, self.unit, place=self.place, strength="reduced", oos=False)
 
     def conflict(self, battle: Battle) -> str | None:
         is_lost = battle.units[self.unit].place is None
@@ -109,7 +111,7 @@ class Rebuilt(BattleEvent):
 
 @dataclass(frozen=True)
 class SupplyLooked(BattleEvent):
-    """The units that are Out of Supply from now on; all others are not."""
+    """Supply was checked: exactly these units are Out of Supply from now on."""
 
     out: tuple[str, ...]
 
@@ -118,7 +120,7 @@ class SupplyLooked(BattleEvent):
         return replace(battle, units=units)
 
     def conflict(self, battle: Battle) -> str | None:
-        if gone := off_map(battle, self.out):
+        if gone := off_map_conflict(battle, self.out):
             return gone
         out = {id for id, unit in battle.units.items() if unit.oos}
         regained = out and out.issuperset(self.out)

@@ -1,4 +1,4 @@
-"""What is printed on counters and map: asked once at the table if the owner's file lacks it."""
+"""Figures printed on counters and map: asked for once, if the owner's file lacks them."""
 
 from assistant.battle.battleaxe.events.printed_figures import ClassTold, FigureTold, GroundTold
 from assistant.battle.battleaxe.kit.register import AtTable
@@ -16,29 +16,29 @@ CLASSES: dict[UnitClass, str] = {
 }
 
 
-def figure(play: AtTable, unit: Unit, which: str) -> int:
-    """The combat value or movement factor on the face that is up."""
+def ask_figure(play: AtTable, unit: Unit, which: str) -> int:
+    """Return the combat value or movement factor of the face that is up; ask if missing."""
     known = getattr(unit.face, which)
     if known is not None:
         return int(known)
     words = {"combat": "combat value", "movement": "movement factor"}[which]
-    told = play.whole(f"{which} {unit.id}", f"Printed {words} of {unit.id}?", most=MOST)
-    play.happened(FigureTold(unit.id, which, told))
-    return told
+    entered = play.whole(f"{which} {unit.id}", f"Printed {words} of {unit.id}?", most=MOST)
+    play.happened(FigureTold(unit.id, which, entered))
+    return entered
 
 
-def class_of(play: AtTable, unit: Unit) -> UnitClass:
-    """Its class."""
+def ask_unit_class(play: AtTable, unit: Unit) -> UnitClass:
+    """Return the class of a unit; ask if it is not entered."""
     if unit.unit_class:
         return unit.unit_class
     options = [Option(name, words) for name, words in CLASSES.items()]
-    told: UnitClass = play.choose(f"class {unit.id}", f"What is {unit.id}?", options)  # type: ignore[assignment]
-    play.happened(ClassTold(unit.id, told))
-    return told
+    entered: UnitClass = play.choose(f"class {unit.id}", f"What is {unit.id}?", options)  # type: ignore[assignment]
+    play.happened(ClassTold(unit.id, entered))
+    return entered
 
 
-def ground(play: AtTable, id: str) -> Place:
-    """A place with its modifier and terrain."""
+def ask_terrain(play: AtTable, id: str) -> Place:
+    """Return a place with its modifier and terrain; ask for what is not entered."""
     place = play.state.places[id]
     if place.tem is None or (place.terrain is None and not is_zone(id)):
         tem = place.tem

@@ -1,4 +1,4 @@
-"""The register of moves of a battle of Battleaxe."""
+"""The register of the moves of Battleaxe."""
 
 from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.events.requests import RequestMet

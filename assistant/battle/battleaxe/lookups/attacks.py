@@ -1,11 +1,11 @@
-"""Who may attack where, and which attacks have to be made (Battleaxe 9.2.1, 11.1, 11.2)."""
+"""Which units may attack where, and which attacks are mandatory (Battleaxe 9.2.1, 11.1, 11.2)."""
 
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 
 
 def attackers_in(battle: Battle, place: str) -> list[Unit]:
-    """Units of the acting side that may attack in a place now."""
+    """Return the units of the acting side that may attack in a place now."""
     overran = {id for over in battle.overran_into(place) for id in over.units}
     if place in battle.attacked and not overran:
         return []
@@ -20,16 +20,16 @@ def attackers_in(battle: Battle, place: str) -> list[Unit]:
     return [unit for unit in own if unit.came_from or (active and not unit.acted)]
 
 
-def is_mandatory(battle: Battle, place: str) -> bool:
-    """Whether all that entered a place have to attack: it was not contested before."""
+def is_attack_mandatory(battle: Battle, place: str) -> bool:
+    """Return whether all units that entered a place must attack: it was not contested before."""
     return place not in battle.contested_at_start
 
 
-def targets(battle: Battle) -> list[str]:
-    """Places where the acting side can attack."""
+def attackable_places(battle: Battle) -> list[str]:
+    """Return the places where the acting side can attack."""
     return [id for id in battle.places if attackers_in(battle, id)]
 
 
-def owed(battle: Battle) -> list[str]:
-    """Places where it has to."""
-    return [id for id in targets(battle) if is_mandatory(battle, id)]
+def places_to_attack(battle: Battle) -> list[str]:
+    """Return the places where the acting side still has to attack in this impulse."""
+    return [id for id in attackable_places(battle) if is_attack_mandatory(battle, id)]

@@ -7,48 +7,57 @@ from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.units import Marched
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import (
-    counters_offered,
-    done,
-    may_act,
-    name_of,
-    places_offered,
-    units_offered,
+    announce_act,
+    counter_options,
+    place_options,
+    require_own_impulse,
+    side_name,
+    unit_options,
 )
-from assistant.battle.battleaxe.movement.paths import barred, chosen_path, step_told, unit_told
+from assistant.battle.battleaxe.movement.paths import (
+    ask_path,
+    move_refusal,
+    step_inputs,
+    unit_inputs,
+)
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.battle.battleaxe.turns.releases import alarm
+from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 
 
 @move("march", "Move a unit")
-def march(play: AtTable) -> None:
-    """One unit, place by place."""
+def move_unit(play: AtTable) -> None:
+    """Move one unit, place by place."""
     battle = play.state
     moves = battle.kind in ("assault", "regroup")
     play.require(moves, "Units do not move in this impulse.")
     mode = battle.kind if moves else "assault"
-    may_act(play, battle.active)
+    require_own_impulse(play, battle.active)
     play.require(battle.fight is None, "A combat is not over yet.")
-    able = movers(battle, play.given("place"))
-    play.require(bool(able), "No unit can move any more.")
-    able = able or [u for u in battle.units.values() if u.side == battle.active and u.place]
-    play.need(bool(able), f"The {name_of(battle, battle.active)} player has no unit on the map.")
-    unit = battle.units[play.choose("unit", "Which unit?", units_offered(able))]
-    told = {**unit_told(play, unit), "mode": mode}
-    path = chosen_path(play, unit, told)
-    inputs = {**told, "path": path}
-    outcome = permitted(play, "battleaxe/move", inputs, barred, shown_to=battle.sides)
+    candidates = movable_units(battle, play.given("place"))
+    play.require(bool(candidates), "No unit can move any more.")
+    candidates = candidates or [
+        u for u in battle.units.values() if u.side == battle.active and u.place
+    ]
+    play.need(
+        bool(candidates), f"The {side_name(battle, battle.active)} player has no unit on the map."
+    )
+    unit = battle.units[play.choose("unit", "Which unit?", unit_options(candidates))]
+    unit_values = {**unit_inputs(play, unit), "mode": mode}
+    path = ask_path(play, unit, unit_values)
+    inputs = {**unit_values, "path": path}
+    outcome = permitted(play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides)
     places = [step["place"] for step in path]
-    _goes(play, unit, places, outcome.control_gained)
-    owed = f" It has to attack in {places[-1]}." if outcome.must_attack else ""
-    done(play, unit.side, f"{unit.id} goes from {unit.place} to {', '.join(places)}.{owed}")
-    alarm(play)
+    _record_move(play, unit, places, outcome.control_gained)
+    duty = f" It has to attack in {places[-1]}." if outcome.must_attack else ""
+    announce_act(play, unit.side, f"{unit.id} goes from {unit.place} to {', '.join(places)}.{duty}")
+    check_releases(play)
 
 
-def movers(battle: Battle, start: object = None) -> list[Unit]:
-    """Units of the acting side that may still move, from one place or from all."""
+def movable_units(battle: Battle, start: object = None) -> list[Unit]:
+    """Return the units of the acting side that may still move, from one place or from all."""
     return [
         unit
         for unit in battle.units.values()
@@ -60,38 +69,39 @@ def movers(battle: Battle, start: object = None) -> list[Unit]:
     ]
 
 
-def _goes(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
+def _record_move(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
+    """Record that a unit moved through these places, and the control it gained."""
     before = places[-2] if len(places) > 1 else str(unit.place)
     play.happened(Marched(unit.id, places[-1], before))
     play.happened(*(ControlTaken(place, unit.side) for place in gained))
 
 
 @move("overrun", "Overrun on")
-def overrun(play: AtTable) -> None:
-    """Who overran the enemy goes one place farther, all to the same."""
+def overrun_onward(play: AtTable) -> None:
+    """Move the units that overran an enemy one place farther, all to the same place."""
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
     play.need(bool(waiting), "No unit can make an Overrun now.")
-    may_act(play, battle.active)
+    require_own_impulse(play, battle.active)
     options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
     over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
     everyone = tuple(unit.id for unit in units)
-    chosen = play.several("units", "Who goes?", counters_offered(units), everyone, least=1)
+    chosen = play.several("units", "Who goes?", counter_options(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbours(start) if battle.links else [p for p in battle.places if p != start]
-    to = play.choose("to", "Where to?", places_offered(battle, near), keys=bool(battle.links))
+    to = play.choose("to", "Where to?", place_options(battle, near), keys=bool(battle.links))
     gained: tuple[str, ...] = ()
     for id in chosen:
         unit = play.state.units[id]
-        step = step_told(play.state, unit, start, to)
-        told = {**unit_told(play, unit), "mode": "overrun", "path": [step]}
-        outcome = permitted(play, "battleaxe/move", told, barred, shown_to=battle.sides)
-        _goes(play, unit, [to], outcome.control_gained)
+        step = step_inputs(play.state, unit, start, to)
+        inputs = {**unit_inputs(play, unit), "mode": "overrun", "path": [step]}
+        outcome = permitted(play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides)
+        _record_move(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
     play.happened(Overran(None, over.units))
     if attacks:
         play.happened(Overran(replace(over, units=chosen, to=to)))
-    done(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
-    alarm(play)
+    announce_act(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
+    check_releases(play)

@@ -1,8 +1,8 @@
-"""The places that a unit goes through, each asked for in its turn (Battleaxe 9)."""
+"""The places that a moving unit enters, each asked for in turn (Battleaxe 9)."""
 
 from typing import Any
 
-from assistant.battle.battleaxe.kit.printed_figures import figure
+from assistant.battle.battleaxe.kit.printed_figures import ask_figure
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -13,7 +13,7 @@ STOP = "stop"
 
 LONGEST = 10
 
-BARRED = {
+WHY_NOT = {
     "locked": "Its division is not released yet.",
     "no-mf": "It has no movement factor to spend.",
     "stopped": "It stops where the enemy is.",
@@ -35,17 +35,18 @@ BOUNDARIES = (
 )
 
 
-def barred(outcome: Any) -> str:
-    """Why a move is forbidden; nothing where it is not."""
-    return "" if outcome.legal else BARRED.get(str(outcome.reason), "Not there.")
+def move_refusal(outcome: Any) -> str:
+    """Return why a move is not allowed, as a sentence; empty if it is."""
+    return "" if outcome.legal else WHY_NOT.get(str(outcome.reason), "Not there.")
 
 
-def unit_told(play: AtTable, unit: Unit) -> dict[str, Any]:
+def unit_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+    """Return a unit as inputs of a move."""
     battle = play.state
     start = str(unit.place)
     return {
         "side": unit.side,
-        "movement_factor": figure(play, unit, "movement"),
+        "movement_factor": ask_figure(play, unit, "movement"),
         "oos": unit.oos,
         "locked": unit.locked,
         "from": start,
@@ -54,17 +55,17 @@ def unit_told(play: AtTable, unit: Unit) -> dict[str, Any]:
     }
 
 
-def chosen_path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any]]:
-    """The places as they are pointed at; each with its cost or why not, if the map is known."""
+def ask_path(play: AtTable, unit: Unit, unit_values: dict[str, Any]) -> list[dict[str, Any]]:
+    """Ask for the places one by one; each option shows its cost or why it is closed."""
     battle = play.state
     path: list[dict[str, Any]] = []
     here = str(unit.place)
-    longest = 1 if told["mode"] == "regroup" else LONGEST
+    longest = 1 if unit_values["mode"] == "regroup" else LONGEST
     while len(path) < longest:
         near = battle.neighbours(here) if battle.links else [p for p in battle.places if p != here]
-        options = [_option(play, unit, told, path, place) for place in near]
+        options = [_place_option(play, unit, unit_values, path, place) for place in near]
         if not battle.links:
-            options = _open(play, options)
+            options = _open_places(play, options)
         if path:
             options.insert(0, Option(STOP, "It stops there"))
         words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
@@ -72,29 +73,30 @@ def chosen_path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[st
         place = play.choose(name, words, options, likely, keys=bool(battle.links), step=True)
         if place == STOP:
             break
-        path.append(step_told(battle, unit, here, place))
+        path.append(step_inputs(battle, unit, here, place))
         if not battle.links:
-            _ask_of_step(play, path, here)
+            _ask_step(play, path, here)
         here = place
         if path[-1]["enemy_full"] or path[-1]["enemy_reduced"]:
             break
     return path
 
 
-def _option(
-    play: AtTable, unit: Unit, told: dict[str, Any], path: list[dict[str, Any]], place: str
+def _place_option(
+    play: AtTable, unit: Unit, unit_values: dict[str, Any], path: list[dict[str, Any]], place: str
 ) -> Option:
+    """Return a place as an option, with its cost or why a unit may not go there."""
     battle = play.state
     words = battle.places[place].words
     here = path[-1]["place"] if path else str(unit.place)
-    tried = {**told, "path": [*path, step_told(battle, unit, here, place)]}
+    tried = {**unit_values, "path": [*path, step_inputs(battle, unit, here, place)]}
     outcome = play.weighed("battleaxe/move", tried)
-    why = BARRED.get(str(outcome.reason), "").rstrip(".").lower()
+    why = WHY_NOT.get(str(outcome.reason), "").rstrip(".").lower()
     cost = f"{outcome.costs[-1]} MF" if outcome.legal and battle.links else ""
     return Option(place, words, cost if outcome.legal else why or "not allowed")
 
 
-def _open(play: AtTable, options: list[Option]) -> list[Option]:
+def _open_places(play: AtTable, options: list[Option]) -> list[Option]:
     """Return the places that the state alone leaves open; the umpire is shown why others are not.
 
     A map without links between places would otherwise offer every place.
@@ -107,8 +109,8 @@ def _open(play: AtTable, options: list[Option]) -> list[Option]:
     return left
 
 
-def step_told(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
-    """A place entered as the procedure is told it."""
+def step_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+    """Return a place that a unit enters as inputs of a move."""
     enemies = battle.enemies_in(place, unit.side)
     near = [id for id in battle.neighbours(place) if not is_zone(id)]
     boundary = next(
@@ -128,8 +130,8 @@ def step_told(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, An
     }
 
 
-def _ask_of_step(play: AtTable, path: list[dict[str, Any]], here: str) -> None:
-    """What only the map shows of a step."""
+def _ask_step(play: AtTable, path: list[dict[str, Any]], here: str) -> None:
+    """Ask for what only the printed map shows of a step."""
     step, number = path[-1], len(path)
     words = f"Between {here} and {step['place']}?"
     boundary = play.choose(f"between{number}", words, BOUNDARIES, step["boundary"], rare=True)

@@ -1,8 +1,8 @@
-"""Acts that the other player holds to be against the rules (Battleaxe 8.2)."""
+"""Challenges of acts as against the rules (Battleaxe 8.2)."""
 
 from assistant.battle.battleaxe.events.challenges import Challenged, ChallengeSettled
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.battleaxe.kit.wording import name_of
+from assistant.battle.battleaxe.kit.wording import side_name
 from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
@@ -10,27 +10,28 @@ from assistant.battle.screens.sentence_ids import ids_of
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
 
-def open_to(battle: Battle, side: Side) -> list[Act]:
-    """The enemy's acts that a side may still challenge, the last first."""
+def acts_to_challenge(battle: Battle, side: Side) -> list[Act]:
+    """Return the enemy's acts that a side may still challenge, the last first."""
     return [act for act in battle.acts[::-1] if act.side != side and act.fixed]
 
 
 @move("challenge", "Challenge an act")
-def challenge(play: AtTable) -> None:
-    """A player says which act was against the rules; the umpire decides."""
+def challenge_act(play: AtTable) -> None:
+    """Challenge an act; the umpire decides."""
     battle = play.state
-    side = _whose(play)
+    side = _ask_side(play)
     play.require(battle.challenged is None, "The umpire has another challenge before him.")
-    acts = open_to(battle, side)
+    acts = acts_to_challenge(battle, side)
     play.need(bool(acts), "None of the enemy's acts can be challenged any more.")
     ids = ids_of(act.words for act in acts[::-1])[::-1]
     options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
     act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
     play.happened(Challenged(side, act.words))
-    play.announce(f"The {name_of(battle, side)} player challenges: {act.words}")
+    play.announce(f"The {side_name(battle, side)} player challenges: {act.words}")
 
 
-def _whose(play: AtTable) -> Side:
+def _ask_side(play: AtTable) -> Side:
+    """Return the actor's side, or the side that the umpire names."""
     if not play.actor.is_umpire:
         return ALLIED if play.actor.side == ALLIED else AXIS
     options = [Option(id, side.name) for id, side in play.state.sides.items()]
@@ -38,8 +39,8 @@ def _whose(play: AtTable) -> Side:
 
 
 @move("rule-challenge", "Rule on a challenge", by=UMPIRE_ONLY)
-def rule_challenge(play: AtTable) -> None:
-    """The act stands, or it is put right: by taking it back, or by what the umpire rules."""
+def rule_on_challenge(play: AtTable) -> None:
+    """Let a challenged act stand, or say that it is put right by undoing or correcting it."""
     found = play.state.challenged
     play.need(found is not None, "No challenge is open.")
     assert found is not None

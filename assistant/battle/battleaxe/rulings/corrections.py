@@ -1,11 +1,11 @@
-"""What the umpire rules to be so: units, places, tracks (Battleaxe 8.2)."""
+"""The umpire's corrections of units, places and tracks (Battleaxe 8.2)."""
 
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, RommelSet, Scored
 from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.wording import places_offered, units_offered
-from assistant.battle.battleaxe.turns.releases import alarm
+from assistant.battle.battleaxe.kit.wording import place_options, unit_options
+from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import Holder, Side
 from assistant.rules.battleaxe.units import Strength
@@ -16,12 +16,12 @@ UMPIRE = ("umpire",)
 
 
 @move("rule-unit", "Rule on a unit", by=UMPIRE)
-def rule_unit(play: AtTable) -> None:
-    """Where it stands, which face is up, whether it is in supply."""
+def correct_unit(play: AtTable) -> None:
+    """Correct a unit's place, face and supply."""
     battle = play.state
     playing = [unit for unit in battle.units.values() if unit.setup]
-    unit = battle.units[play.choose("unit", "Which unit?", units_offered(playing))]
-    places = [*places_offered(battle, battle.places), Option(NOWHERE, "Nowhere: eliminated")]
+    unit = battle.units[play.choose("unit", "Which unit?", unit_options(playing))]
+    places = [*place_options(battle, battle.places), Option(NOWHERE, "Nowhere: eliminated")]
     place = play.choose("place", "Where does it stand?", places, unit.place or NOWHERE)
     strength = play.choose("strength", "Which face is up?", FACES, unit.strength)
     oos = play.flag("oos", "Out of supply", unit.oos)
@@ -34,25 +34,25 @@ def rule_unit(play: AtTable) -> None:
     play.happened(SupplyLooked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
     play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
-    alarm(play)
+    check_releases(play)
 
 
 @move("rule-place", "Rule on a place", by=UMPIRE)
-def rule_place(play: AtTable) -> None:
-    """Who controls it."""
+def correct_place(play: AtTable) -> None:
+    """Correct who controls a place."""
     battle = play.state
-    id = play.choose("place", "Which place?", places_offered(battle, battle.places))
+    id = play.choose("place", "Which place?", place_options(battle, battle.places))
     place = battle.places[id]
     sides = [Option(side, player.name) for side, player in battle.sides.items()]
     side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
     play.happened(ControlTaken(id, side))
     play.announce(f"Ruled: {place.words} is {battle.sides[side].name}.")
-    alarm(play)
+    check_releases(play)
 
 
 @move("rule-track", "Rule on a track", by=UMPIRE)
-def rule_track(play: AtTable) -> None:
-    """Victory Points, fuel, Rommel, the Advantage."""
+def correct_track(play: AtTable) -> None:
+    """Correct Victory Points, fuel, Rommel and the Advantage."""
     battle = play.state
     vp = play.whole("vp", "Victory Points", battle.vp)
     short = play.flag("short", "The Axis is short of fuel", battle.fuel_shortage)

@@ -1,38 +1,38 @@
-"""What is due in a battle of Battleaxe, and to whom (Battleaxe 6, 8, 11)."""
+"""What is to do in a battle of Battleaxe, and for which side (Battleaxe 6, 8, 11)."""
 
 from collections.abc import Iterator
 
-from assistant.battle.battleaxe.combat.losses import who_turns
-from assistant.battle.battleaxe.lookups.attacks import is_mandatory, targets
-from assistant.battle.battleaxe.movement.consolidation import has_consolidated, pairable
-from assistant.battle.battleaxe.movement.marching import movers
+from assistant.battle.battleaxe.combat.losses import side_that_decides
+from assistant.battle.battleaxe.lookups.attacks import attackable_places, is_attack_mandatory
+from assistant.battle.battleaxe.movement.consolidation import has_consolidated, units_to_pair
+from assistant.battle.battleaxe.movement.marching import movable_units
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.battleaxe.turns.impulses import more_places
+from assistant.battle.battleaxe.turns.impulses import places_to_activate
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
-def due(battle: Battle) -> tuple[Due, ...]:
-    """What is due now, the likeliest first."""
+def pending_tasks(battle: Battle) -> tuple[Due, ...]:
+    """Return what is to do now, the likeliest first."""
     if battle.phase == "over":
         return ()
     if battle.phase == "refit":
-        return tuple(_refit(battle))
+        return tuple(_refit_tasks(battle))
     if battle.phase == "end":
         tap = Tap("Count the points", "end-turn", likely=True, opens=True)
         return (Due("The turn is over", "Victory Points are counted.", (tap,)),)
     if battle.fight:
-        return (_of_fight(battle, battle.fight),)
+        return (_combat_task(battle, battle.fight),)
     if battle.dusk:
-        return (_at_dusk(battle),)
-    return (*_before(battle), *_of_impulse(battle))
+        return (_sunset_decision(battle),)
+    return (*_tasks_before_first_impulse(battle), *_impulse_tasks(battle))
 
 
-def _at_dusk(battle: Battle) -> Due:
-    """For whoever holds the Advantage, whosever impulse it is."""
+def _sunset_decision(battle: Battle) -> Due:
+    """Return the decision of the holder of the Advantage on the Sunset DR."""
     holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
     taps = (
         Tap("Let it be", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
@@ -41,8 +41,8 @@ def _at_dusk(battle: Battle) -> Due:
     return Due(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
 
 
-def challenged(battle: Battle) -> Iterator[Due]:
-    """The umpire's: a challenge to rule on."""
+def pending_challenge(battle: Battle) -> Iterator[Due]:
+    """Yield the challenge that the umpire has to rule on."""
     if battle.challenged:
         name = battle.sides[battle.challenged.side].name
         taps = (
@@ -52,8 +52,8 @@ def challenged(battle: Battle) -> Iterator[Due]:
         yield Due(f"Challenged by the {name} player", battle.challenged.words, taps)
 
 
-def _before(battle: Battle) -> Iterator[Due]:
-    """Before anybody acts: bids, and who sets up freely."""
+def _tasks_before_first_impulse(battle: Battle) -> Iterator[Due]:
+    """Yield the bids and the free set-up, before the first impulse."""
     if battle.begun:
         return
     for side in (ALLIED, AXIS):
@@ -65,13 +65,13 @@ def _before(battle: Battle) -> Iterator[Due]:
         bids = Tap("Bid for the Allies", "bid", opens=True)
         taps = (places,) if battle.highest_bid else (places, bids)
         words = "Place 11H and CIH where you like."
-        if change_phones(battle):
-            words = f"{change_phones(battle)} {words}"
+        if phone_change_notice(battle):
+            words = f"{phone_change_notice(battle)} {words}"
         yield Due("Before the first impulse", words, taps, ALLIED)
 
 
-def change_phones(battle: Battle) -> str:
-    """Return the steps before the first impulse that follow from the bids."""
+def phone_change_notice(battle: Battle) -> str:
+    """Return that the players change phones, if the bids made it so; empty otherwise."""
     if battle.begun or battle.highest_bid != AXIS:
         return ""
     points = battle.vp_required
@@ -81,7 +81,8 @@ def change_phones(battle: Battle) -> str:
     )
 
 
-def _of_impulse(battle: Battle) -> Iterator[Due]:
+def _impulse_tasks(battle: Battle) -> Iterator[Due]:
+    """Yield what the acting side may do in its impulse."""
     side = battle.active
     title = f"{battle.sides[side].name} impulse {battle.impulse}" if battle.sides else ""
     if battle.kind is None:
@@ -95,31 +96,33 @@ def _of_impulse(battle: Battle) -> Iterator[Due]:
         )
         yield Due(title, "What is done?", kinds, side)
         return
-    for place in targets(battle):
-        words = "It has to be made." if is_mandatory(battle, place) else "It may be made."
+    for place in attackable_places(battle):
+        words = "It has to be made." if is_attack_mandatory(battle, place) else "It may be made."
         tap = Tap("Attack", "attack", {"place": place}, likely=True, opens=True)
         yield Due(f"Attack in {battle.places[place].words}", words, (tap,), side)
     for over in battle.to_overrun_on:
-        told = {"broke": over.units[0]}
+        answers = {"broke": over.units[0]}
         words = f"{', '.join(over.units)} may go one place farther, all to the same."
-        tap = Tap("Overrun on", "overrun", told, likely=True, opens=True)
+        tap = Tap("Overrun on", "overrun", answers, likely=True, opens=True)
         yield Due("Overrun", words, (tap,), side)
-    yield Due(title, _doing(battle), tuple(_taps(battle)), side)
+    yield Due(title, _describe_impulse(battle), tuple(_impulse_taps(battle)), side)
 
 
-def _doing(battle: Battle) -> str:
+def _describe_impulse(battle: Battle) -> str:
+    """Describe the declared impulse."""
     if battle.kind == "assault":
         return "Assault from " + ", ".join(battle.active_places)
     return str(battle.kind).capitalize()
 
 
-def _taps(battle: Battle) -> Iterator[Tap]:
-    owed = any(is_mandatory(battle, place) for place in targets(battle))
-    if battle.kind in ("assault", "regroup") and movers(battle):
-        yield Tap("Move a unit", "march", likely=not owed, opens=True)
-    if battle.kind == "assault" and more_places(battle):
+def _impulse_taps(battle: Battle) -> Iterator[Tap]:
+    """Yield the buttons of the declared impulse."""
+    must_attack = any(is_attack_mandatory(battle, place) for place in attackable_places(battle))
+    if battle.kind in ("assault", "regroup") and movable_units(battle):
+        yield Tap("Move a unit", "march", likely=not must_attack, opens=True)
+    if battle.kind == "assault" and places_to_activate(battle):
         yield Tap("Activate another place", "activate", opens=True)
-    if battle.kind == "consolidate" and pairable(battle) and not has_consolidated(battle):
+    if battle.kind == "consolidate" and units_to_pair(battle) and not has_consolidated(battle):
         yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)
     if _may_intercept(battle):
         yield Tap("Second impulse", "intercept", opens=True)
@@ -128,6 +131,7 @@ def _taps(battle: Battle) -> Iterator[Tap]:
 
 
 def _may_intercept(battle: Battle) -> bool:
+    """Return whether the Axis may buy a second impulse."""
     return (
         battle.options.get("extra_advantage_uses", False)
         and battle.advantage == battle.active == AXIS
@@ -136,7 +140,8 @@ def _may_intercept(battle: Battle) -> bool:
     )
 
 
-def _of_fight(battle: Battle, fight: Fight) -> Due:
+def _combat_task(battle: Battle, fight: Fight) -> Due:
+    """Return what is to do at the stage of the combat."""
     where = battle.places[fight.place].words
     mine, theirs = fight.attacker, other(fight.attacker)
     if fight.stage == "defence":
@@ -149,7 +154,7 @@ def _of_fight(battle: Battle, fight: Fight) -> Due:
             Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),
             Tap("Let it be", "turn-result", {"spends": "no"}),
         )
-        holder = who_turns(battle, fight)
+        holder = side_that_decides(battle, fight)
         return Due(f"{fight.result.capitalize()} in {where}", "Spend the Advantage?", taps, holder)
     if fight.stage == "losses":
         tap = Tap("Absorb them", "losses", likely=True, opens=True)
@@ -164,10 +169,10 @@ def _of_fight(battle: Battle, fight: Fight) -> Due:
     return Due(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
 
 
-def _to_mend(battle: Battle, side: Side) -> str:
-    """A side's reduced and eliminated units."""
+def _describe_losses(battle: Battle, side: Side) -> str:
+    """Describe a side's reduced and eliminated units."""
     own = [unit for unit in battle.units.values() if unit.side == side]
-    told = [
+    sentences = [
         f"{words}: {', '.join(ids)}."
         for words, ids in (
             ("Reduced", [unit.id for unit in own if unit.is_mendable]),
@@ -175,14 +180,15 @@ def _to_mend(battle: Battle, side: Side) -> str:
         )
         if ids
     ]
-    return " ".join(told) or "Nobody is reduced or eliminated."
+    return " ".join(sentences) or "Nobody is reduced or eliminated."
 
 
-def _refit(battle: Battle) -> Iterator[Due]:
+def _refit_tasks(battle: Battle) -> Iterator[Due]:
+    """Yield the refit of the acting side, or the surrender rolls."""
     if not battle.refitted:
         side = battle.active
         tap = Tap("Refit", "refit", likely=True, opens=True)
-        yield Due(f"{battle.sides[side].name} refit", _to_mend(battle, side), (tap,), side)
+        yield Due(f"{battle.sides[side].name} refit", _describe_losses(battle, side), (tap,), side)
         return
     for number, id in enumerate(battle.surrendering):
         tap = Tap("Roll", "surrender", {"unit": id}, likely=not number, opens=True)

@@ -1,4 +1,4 @@
-"""What readers see: everything, all of them alike, but for bids (Battleaxe 7.1, 18.1)."""
+"""What each reader sees: the same for all but bids (Battleaxe 7.1, 18.1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -6,12 +6,17 @@ from typing import Any
 
 from assistant.battle import requests
 from assistant.battle.battleaxe.kit.register import MOVES
-from assistant.battle.battleaxe.kit.wording import WON, effect_of
-from assistant.battle.battleaxe.screens.pending import PHASES, challenged, change_phones, due
+from assistant.battle.battleaxe.kit.wording import VERDICTS, describe_condition
+from assistant.battle.battleaxe.screens.pending import (
+    PHASES,
+    pending_challenge,
+    pending_tasks,
+    phone_change_notice,
+)
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.battle.battleaxe.turns.advantage import may_spend
-from assistant.battle.battleaxe.turns.releases import NAMES
+from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
+from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.log import Entry
 from assistant.battle.screens.board_pages import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.screens.buttons import Due, Tap
@@ -30,16 +35,16 @@ TOOLS = (
 )
 CHALLENGE = Tap("Challenge", "challenge", opens=True)
 RELEASED = Tap("Released by", "alarm", opens=True)
-KEPT = 6  # acts that are shown
+KEPT = 6  # the number of open acts that the page shows
 
 
 def badge(battle: Battle, id: str) -> Badge:
-    """The badge of a side."""
+    """Return the badge of a side."""
     return battle.sides[id]
 
 
 def clock(battle: Battle) -> str:
-    """`June 15 · Impulse 3 · Axis`."""
+    """Return the moment of the battle, such as `June 15 · Impulse 3 · Axis`."""
     day = battle.turn.replace("-", " ").capitalize()
     if battle.phase != "maneuvers":
         return f"{day} · {PHASES.get(battle.phase, 'The battle is over')}"
@@ -48,74 +53,76 @@ def clock(battle: Battle) -> str:
 
 
 def umpire_view(battle: Battle) -> BoardPage:
-    """The console."""
-    asked = requests.dues(battle.requests, battle.sides, MOVES)
-    owed = (*challenged(battle), *asked, *due(battle))
-    return replace(_page(battle, battle.sides, owed), tools=TOOLS)
+    """Return the umpire's console."""
+    requested = requests.dues(battle.requests, battle.sides, MOVES)
+    pending = (*pending_challenge(battle), *requested, *pending_tasks(battle))
+    return replace(_board_page(battle, battle.sides, pending), tools=TOOLS)
 
 
 @once
 def side_view(battle: Battle, side: str) -> BoardPage:
-    """A side's screen: the same board, its own units first."""
+    """Return the page of a side's phones: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)
-    own = tuple(each for each in due(battle) if each.of in (None, side))
-    page = replace(_page(battle, sides, own, side), badge=battle.sides[side])
-    tracks = page.tracks if may_spend(battle, side) else _untapped(page.tracks)
+    own = tuple(each for each in pending_tasks(battle) if each.of in (None, side))
+    page = replace(_board_page(battle, sides, own, side), badge=battle.sides[side])
+    tracks = page.tracks if may_spend_advantage(battle, side) else _without_taps(page.tracks)
     columns = (
-        column if column.badge.id == side else replace(column, rows=_untapped(column.rows))
+        column if column.badge.id == side else replace(column, rows=_without_taps(column.rows))
         for column in page.columns
     )
     return replace(page, tracks=tracks, columns=tuple(columns))
 
 
-def _untapped(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Rows as another side reads them: a button that would only be refused is none."""
+def _without_taps(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Return rows without buttons, as another side reads them: the move would only be refused."""
     return tuple(replace(row, taps=()) for row in rows)
 
 
 def table_view(battle: Battle) -> BoardPage:
-    """What lies on the table."""
-    return _page(battle, battle.sides, ())
+    """Return the page of a spectator."""
+    return _board_page(battle, battle.sides, ())
 
 
-def _page(
+def _board_page(
     battle: Battle, sides: Iterable[str], dues: tuple[Due, ...], whose: str = ""
 ) -> BoardPage:
+    """Return a page with the columns of these sides and this list of tasks."""
     return BoardPage(
         title=battle.title,
         clock=clock(battle),
         badge=None,
         due=dues,
-        waiting=_waiting(battle, whose),
+        waiting=_waiting_message(battle, whose),
         steps=steps_of(PHASES, battle.phase),
-        columns=tuple(_column(battle, id) for id in sides),
-        tracks=tuple(_tracks(battle)),
-        parts=tuple(_parts(battle, whose)),
+        columns=tuple(_side_column(battle, id) for id in sides),
+        tracks=tuple(_track_rows(battle)),
+        parts=tuple(_board_parts(battle, whose)),
     )
 
 
-def _waiting(battle: Battle, whose: str) -> str:
-    """Whom one waits for, in words that say nothing of bids."""
+def _waiting_message(battle: Battle, whose: str) -> str:
+    """Return which player acts next, in words that reveal nothing of the bids."""
     if battle.phase == "over":
-        return WON.get(str(battle.winner), "The battle is over.")
+        return VERDICTS.get(str(battle.winner), "The battle is over.")
     if battle.bidding:
         waits = [p.name for side, p in battle.sides.items() if side not in (whose, *battle.bids)]
         if whose in battle.bids and waits:
             return f"Your bid is in. The {waits[0]} player has not bid yet."
         return "The players bid for the Allies."
-    asked = [battle.sides[each.of].name for each in due(battle) if each.of]
+    asked = [battle.sides[each.of].name for each in pending_tasks(battle) if each.of]
     acts = f"The {asked[0]} player acts." if asked else "The turn ends."
-    return f"{change_phones(battle)} {acts}".strip()
+    return f"{phone_change_notice(battle)} {acts}".strip()
 
 
-def _column(battle: Battle, id: str) -> Column:
+def _side_column(battle: Battle, id: str) -> Column:
+    """Return a side's units by their places."""
     side: Side = ALLIED if id == ALLIED else AXIS
     own = [unit for unit in battle.units.values() if unit.side == side]
     rows = (
         Row(
             place.words,
-            all_of(battle.units_in(at, side)),
-            _moves(battle, at, side),
+            describe_units(battle.units_in(at, side)),
+            _move_taps(battle, at, side),
         )
         for at, place in battle.places.items()
         if battle.units_in(at, side)
@@ -127,8 +134,8 @@ def _column(battle: Battle, id: str) -> Column:
     return Column(battle.sides[side], summary, (*rows, *gone))
 
 
-def _moves(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
-    """A tap that moves a unit from here, where one may be moved."""
+def _move_taps(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
+    """Return the button that moves a unit from a place, if one may move."""
     here = battle.kind == "regroup" or (battle.kind == "assault" and place in battle.active_places)
     free = any(not u.acted and not u.locked for u in battle.units_in(place, side))
     if not (here and free and side == battle.active and not battle.fight):
@@ -136,38 +143,41 @@ def _moves(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
     return (Tap("Move", "march", {"place": place}, opens=True),)
 
 
-def all_of(units: Iterable[Unit]) -> str:
-    """`1/8, 2/8 (not released); 33Rec (reduced, done)`: those alike together."""
+def describe_units(units: Iterable[Unit]) -> str:
+    """Describe units: `1/8, 2/8 (not released); 33Rec (reduced, done)`."""
     alike: dict[str, list[str]] = {}
     for unit in units:
-        alike.setdefault(_state(unit), []).append(unit.id)
-    stood = [(", ".join(ids), state) for state, ids in alike.items()]
-    return "; ".join(f"{ids} ({state})" if state else ids for ids, state in stood)
+        alike.setdefault(_describe_state(unit), []).append(unit.id)
+    grouped = [(", ".join(ids), state) for state, ids in alike.items()]
+    return "; ".join(f"{ids} ({state})" if state else ids for ids, state in grouped)
 
 
-def _state(unit: Unit) -> str:
-    """What is to be known of a counter: `reduced, out of supply, done`."""
-    told = [effect_of(unit)] if effect_of(unit) else []
-    return ", ".join([*told, "done"] if unit.acted else told)
+def _describe_state(unit: Unit) -> str:
+    """Describe the state of a counter, such as `reduced, out of supply, done`."""
+    conditions = [describe_condition(unit)] if describe_condition(unit) else []
+    return ", ".join([*conditions, "done"] if unit.acted else conditions)
 
 
-def _tracks(battle: Battle) -> Iterable[Row]:
+def _track_rows(battle: Battle) -> Iterable[Row]:
+    """Yield the tracks: Advantage, points, fuel, Rommel, support."""
     holder = battle.advantage
     held = battle.sides[holder].name if holder != "none" else "spent"
     spend: tuple[Tap, ...] = ()
     if holder != "none" and battle.phase == "maneuvers":
         spend = (Tap("Spend", "spend", opens=True),)
     yield Row("Advantage", held, spend)
-    yield Row("Victory Points", f"{battle.vp} of {battle.vp_required}{_bands(battle)}")
+    yield Row(
+        "Victory Points", f"{battle.vp} of {battle.vp_required}{_describe_extended_result(battle)}"
+    )
     yield Row("Axis fuel", "short" if battle.fuel_shortage else "enough")
     if battle.rommel:
         yield Row("Rommel", "has led this impulse" if battle.rommel_used else "leads")
     for side, player in battle.sides.items():
-        yield Row(f"{player.name} support", _support(battle, side))
+        yield Row(f"{player.name} support", _describe_support(battle, side))
 
 
-def _bands(battle: Battle) -> str:
-    """What the points come to in the extended game, where they need not decide it."""
+def _describe_extended_result(battle: Battle) -> str:
+    """Describe which points win or prolong the extended game; empty in the normal one."""
     if not battle.options.get("extended") or battle.phase == "over":
         return ""
     if battle.turn == EXTRA_DAY:
@@ -177,26 +187,27 @@ def _bands(battle: Battle) -> str:
     return f"; {won.least} win after June 17, {close.least} or {close.most} play June 18"
 
 
-def _support(battle: Battle, side: str) -> str:
-    """`air ready, artillery 2 of 3 ready`."""
-    told = []
+def _describe_support(battle: Battle, side: str) -> str:
+    """Describe a side's support, such as `air ready, artillery 2 of 3 ready`."""
+    described = []
     for kind in ("air", "artillery"):
         every = [m for m in battle.markers.values() if (m.side, m.kind) == (side, kind)]
         ready = sum(marker.state == "ready" for marker in every)
         if len(every) > 1:
-            told.append(f"{kind} {ready} of {len(every)} ready")
+            described.append(f"{kind} {ready} of {len(every)} ready")
         elif every:
-            told.append(f"{kind} {every[0].state.replace('-', ' ')}")
-    return ", ".join(told)
+            described.append(f"{kind} {every[0].state.replace('-', ' ')}")
+    return ", ".join(described)
 
 
-def _parts(battle: Battle, whose: str) -> Iterable[Part]:
+def _board_parts(battle: Battle, whose: str) -> Iterable[Part]:
+    """Yield the lists of places and of acts that are still open."""
     contested = ", ".join(battle.contested)
     rows = [
         Row(words, ", ".join(places))
         for words, places in (
             ("Contested", battle.contested),
-            ("Allied Areas", _areas_of(battle, "allied")),
+            ("Allied Areas", _areas_controlled_by(battle, "allied")),
             ("Attacked in this impulse", battle.attacked),
         )
         if places
@@ -205,19 +216,21 @@ def _parts(battle: Battle, whose: str) -> Iterable[Part]:
     out = [unit.id for unit in battle.units.values() if unit.oos and unit.place]
     rows += [Row("Out of supply", ", ".join(out), supply)] if out else []
     locked = list(dict.fromkeys(u.formation for u in battle.units.values() if u.locked))
-    if locked and not battle.links:  # nothing shows what borders on what
-        names = ", ".join(NAMES[str(formation)] for formation in locked)
+    if locked and not battle.links:  # without links the players enter release events
+        names = ", ".join(DIVISION_NAMES[str(formation)] for formation in locked)
         rows.append(Row("Not released", names, (RELEASED,)))
     yield Part("Places", f"contested {contested}" if contested else "", tuple(rows), "As printed.")
     if battle.acts:
-        yield Part("Acts that are still open", "8.2", tuple(_open_acts(battle, whose)))
+        yield Part("Acts that are still open", "8.2", tuple(_open_act_rows(battle, whose)))
 
 
-def _areas_of(battle: Battle, side: str) -> list[str]:
+def _areas_controlled_by(battle: Battle, side: str) -> list[str]:
+    """Return the Areas that a side controls."""
     return [id for id, p in battle.places.items() if p.controlled_by == side and not is_zone(id)]
 
 
-def _open_acts(battle: Battle, whose: str) -> Iterable[Row]:
+def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
+    """Yield the acts that may be taken back or challenged."""
     for act in battle.acts[::-1][:KEPT]:
         yield Row(act.words, "may be challenged" if act.fixed else "may be taken back")
     against = (act for act in battle.acts if act.fixed and act.side != whose)
@@ -225,12 +238,12 @@ def _open_acts(battle: Battle, whose: str) -> Iterable[Row]:
         yield Row("Against the rules?", "the umpire decides", (CHALLENGE,))
 
 
-def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
-    """Text that holds all that a reader sees: of bids none, and whether his own is made."""
+def view_snapshot(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+    """Return text that changes when a reader's view does; bids show only that one is made."""
     own = reader.side in battle.bids
     return repr((replace(battle, bids={}, requests=()), own, log_mark(entries, reader)))
 
 
-def subject(battle: Battle, reader: Reader, told: Any) -> str:
-    """Whom a move is about: nobody in particular."""
+def subject(battle: Battle, reader: Reader, answers: Any) -> str:
+    """Return the unit that a move is about: none in Battleaxe."""
     return ""

@@ -1,4 +1,4 @@
-"""Setting up Battleaxe from the owner's file (Battleaxe 5, 10, 19.3)."""
+"""The beginning of a battle of Battleaxe, from the owner's file (Battleaxe 5, 10, 19.3)."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,7 +17,7 @@ from assistant.rules.battleaxe.victory import NORMAL
 
 SIZES = ("As printed", "Extended game", "With the whole 4th Royal Tank Regiment")
 EXTENDED, WHOLE_4RTR = 1, 2
-HISTORICAL = {"11H": "D", "CIH": "B"}  # of the free set-up, 5.2.1
+HISTORICAL = {"11H": "D", "CIH": "B"}  # historical places of units that set up freely, 5.2.1
 PARTS_OF_4RTR = ("4RTR(-)", "SQ-A", "SQ-B")
 SIDES: dict[str, Badge] = {
     ALLIED: Badge(ALLIED, "Allied", "A", "a"),
@@ -25,19 +25,19 @@ SIDES: dict[str, Badge] = {
 }
 
 
-def opened(
+def open_battle(
     card: BoardCard,
     size: int,
     new_id: Callable[[], str],
     random: Random,
     shelf: Shelf = SHIPPED,
 ) -> Opened:
-    """The first event of a battle."""
+    """Return the first event of a battle."""
     options = dict.fromkeys((*OPTIONS, *HOUSE_RULES), False)
     options["extended"] = size == EXTENDED
     options["consolidated_4rtr"] = size == WHOLE_4RTR
     return Opened(
-        title=_title(card),
+        title=_title_of(card),
         sides=dict(SIDES),
         options=options,
         impulse_spaces=card.impulse_spaces,
@@ -46,28 +46,31 @@ def opened(
             for p in card.places
         },
         links=tuple(Link(link.a, link.b, link.boundary) for link in card.links),
-        units={unit.id: _unit(unit, whole_4rtr=size == WHOLE_4RTR) for unit in card.units},
-        markers={marker.id: marker for marker in _markers()},
+        units={
+            unit.id: _unit_from_card(unit, whole_4rtr=size == WHOLE_4RTR) for unit in card.units
+        },
+        markers={marker.id: marker for marker in _support_markers()},
         turn=FIRST_TURN,
         vp_required=NORMAL,
     )
 
 
-def offered(card: BoardCard) -> Offered:
-    """The game as the first page offers it."""
+def offer_battle(card: BoardCard) -> Offered:
+    """Return the game as the first page offers it."""
     lacks = len(card.lacks())
     days = "three days, the extended game up to four"
     note = f"board game · {days}" + (f" · {lacks} things to copy from it" if lacks else "")
     briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
-    return Offered(_title(card), note, briefing, SIZES)
+    return Offered(_title_of(card), note, briefing, SIZES)
 
 
-def _title(card: BoardCard) -> str:
-    """What the game is called: the file's name without what it holds of it."""
+def _title_of(card: BoardCard) -> str:
+    """Return the title of the game: the file's name without its note on what the file holds."""
     return card.name.partition(":")[0]
 
 
-def _unit(card: UnitCard, *, whole_4rtr: bool) -> Unit:
+def _unit_from_card(card: UnitCard, *, whole_4rtr: bool) -> Unit:
+    """Return a unit as it sets up."""
     absent = card.id in PARTS_OF_4RTR if whole_4rtr else card.optional
     first = HISTORICAL.get(card.id, card.setup[0])
     return Unit(
@@ -87,8 +90,8 @@ def _unit(card: UnitCard, *, whole_4rtr: bool) -> Unit:
     )
 
 
-def _markers() -> list[Marker]:
-    """Those of the printed game; the Axis air marker comes with its option."""
+def _support_markers() -> list[Marker]:
+    """Return the markers of the printed game; the Axis air marker comes with its option."""
     return [
         Marker(f"{row['side']}-{row['marker']}-{n}", row["side"], row["marker"], row["renews"])
         for row in MARKERS.rows

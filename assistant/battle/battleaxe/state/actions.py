@@ -13,24 +13,24 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Fight:
-    """A combat from the attack declared until its last retreat."""
+    """A combat, from the declared attack to its last retreat."""
 
     place: str
     attacker: Side
     attackers: tuple[str, ...]
     lead: str
-    contested: bool  # it was when the impulse began: no unit had to attack
+    contested: bool  # the place was contested when the impulse began
     air: bool = False
     rommel: bool = False
     guns: bool = False
-    second: bool = False  # after an Overrun
+    second: bool = False  # the second attack after an Overrun
     stage: Stage = "defence"
-    inputs: Json = field(default_factory=dict)  # of the combat, once the dice fell
+    inputs: Json = field(default_factory=dict)  # inputs of the combat, once the dice fell
     dice: Json = field(default_factory=dict)
     result: str = ""
-    points: int = 0  # still to be absorbed
+    points: int = 0  # Attrition Points still to be absorbed
     defending_lead: str = ""
-    retreats: bool = False  # the attackers have to
+    retreats: bool = False  # the attackers have to retreat
 
 
 @dataclass(frozen=True)
@@ -40,22 +40,22 @@ class Overrun:
     units: tuple[str, ...]
     air: bool
     guns: bool
-    to: str | None = None  # where they went
+    to: str | None = None  # the place that the units entered
 
 
 @dataclass(frozen=True)
 class Act:
-    """Something that a side did, as long as the rules let it be put right (8.2)."""
+    """Something that a side did, as long as it may be taken back or challenged (8.2)."""
 
     side: Side
     words: str
-    fixed: bool  # a die fell since, or the enemy acted
-    left: int  # impulses of the enemy until it stands
+    fixed: bool  # a die fell since, or the enemy acted, so the act cannot be taken back
+    left: int  # impulses of the enemy in which it may still be challenged
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """An act that a side holds to be against the rules."""
+    """An act that a side challenges as against the rules."""
 
     side: Side
     words: str

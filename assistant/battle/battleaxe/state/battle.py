@@ -19,7 +19,7 @@ HOUSE_RULES = ("zone_by_remaining", "oos_until_next_check")
 
 @dataclass(frozen=True)
 class Battle:
-    """Everything, and everybody's but for the bids."""
+    """A battle of Battleaxe at one moment."""
 
     title: str = ""
     sides: Mapping[str, Badge] = field(default_factory=dict)
@@ -33,37 +33,37 @@ class Battle:
     phase: Phase = "maneuvers"
     impulse: int = 1
     active: Side = ALLIED
-    kind: ImpulseKind | None = None  # None: not declared yet
+    kind: ImpulseKind | None = None  # None: the impulse is not declared yet
     active_places: tuple[str, ...] = ()
     contested_at_start: tuple[str, ...] = ()
     advantage: Holder = ALLIED
-    spent_by: Side | None = None  # until it shifts
+    spent_by: Side | None = None  # the side that spent it, until the Advantage shifts
     fuel_shortage: bool = False
     rommel: bool = False
-    alarms: tuple[str, ...] = ()  # what may release a division
+    alarms: tuple[str, ...] = ()  # release events so far
     vp: int = 0
     vp_required: int = 10
-    bids: Mapping[str, int] = field(default_factory=dict)  # a player's own until both are in
+    bids: Mapping[str, int] = field(default_factory=dict)  # by side; secret until both bids are in
     bidding: bool = False
-    highest_bid: Side | None = None  # from which side's phone; the bids are settled
-    attacked: tuple[str, ...] = ()  # places, in this impulse
+    highest_bid: Side | None = None  # the side of the phone that bid higher
+    attacked: tuple[str, ...] = ()  # places attacked in this impulse
     fight: Fight | None = None
-    overruns: tuple[Overrun, ...] = ()  # second acts that are still to be made
-    rommel_used: bool = False  # in this Axis impulse
-    sunset: tuple[int, ...] = ()  # the first Axis DR of this Axis impulse
-    dusk: str = ""  # what the Sunset DR would end, while the Advantage may undo that
+    overruns: tuple[Overrun, ...] = ()  # second acts not made yet
+    rommel_used: bool = False  # Rommel led an attack in this Axis impulse
+    sunset: tuple[int, ...] = ()  # dice of the first Axis DR in this Axis impulse
+    dusk: str = ""  # what the Sunset DR would end, while the Advantage may prevent it
     intercepted: bool = False  # the Axis has bought a second impulse
-    refitted: bool = False  # both sides have
+    refitted: bool = False  # both sides have refitted
     surrendering: tuple[str, ...] = ()  # units that have yet to roll
     acts: tuple[Act, ...] = ()
-    challenged: Challenge | None = None  # until the umpire has ruled on it
+    challenged: Challenge | None = None  # None: no challenge is open
     winner: str | None = None
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others
 
     def units_in(self, place: str, side: Side | None = None) -> list[Unit]:
-        """Who stands in a place."""
+        """Return the units in a place, of one side or of both."""
         return [
             unit
             for unit in self.units.values()
@@ -71,11 +71,11 @@ class Battle:
         ]
 
     def holders(self, place: str) -> set[Side]:
-        """The sides that have units in a place."""
+        """Return the sides that have units in a place."""
         return {unit.side for unit in self.units_in(place)}
 
     def ready(self, side: Side, kind: str) -> list[Marker]:
-        """Support markers of a kind that can be had."""
+        """Return a side's support markers of a kind that are ready."""
         return [
             marker
             for marker in self.markers.values()
@@ -83,16 +83,16 @@ class Battle:
         ]
 
     def enemies_in(self, place: str, side: Side) -> list[Unit]:
-        """The enemies of a side that stand in a place."""
+        """Return the enemies of a side in a place."""
         return self.units_in(place, other(side))
 
     def overran_into(self, place: str) -> tuple[Overrun, ...]:
-        """The Overruns that led into a place, where their second attack is to be made."""
+        """Return the Overruns into a place whose second attack is still to be made."""
         return tuple(over for over in self.overruns if over.to == place)
 
     @property
     def to_overrun_on(self) -> tuple[Overrun, ...]:
-        """The Overruns of which nobody has gone on yet."""
+        """Return the Overruns whose units have not moved on yet."""
         return tuple(
             over
             for over in self.overruns
@@ -101,16 +101,16 @@ class Battle:
 
     @property
     def begun(self) -> bool:
-        """Whether the first impulse is declared."""
+        """Return whether the first impulse is declared."""
         first = (self.turn, self.phase, self.impulse, self.active, self.kind)
         return first != (FIRST_TURN, "maneuvers", 1, ALLIED, None)
 
     @property
     def contested(self) -> tuple[str, ...]:
-        """Places with units of both sides."""
+        """Return the places with units of both sides."""
         return tuple(id for id in self.places if len(self.holders(id)) > 1)
 
     def neighbours(self, place: str) -> list[str]:
-        """What is adjacent to a place: an escarpment makes nothing so."""
+        """Return the places adjacent to a place; an escarpment makes places not adjacent."""
         near = [link for link in self.links if link.boundary != "escarpment"]
         return [link.b if link.a == place else link.a for link in near if place in (link.a, link.b)]

@@ -11,7 +11,7 @@ MarkerState = Literal["ready", "in-use", "used"]
 
 @dataclass(frozen=True)
 class Face:
-    """One side of a counter; None: the owner has not told."""
+    """One side of a counter; None: the owner has not entered the figure."""
 
     combat: int | None = None
     movement: int | None = None
@@ -19,14 +19,14 @@ class Face:
 
 @dataclass(frozen=True)
 class Unit:
-    """A counter."""
+    """A counter, with what it has done in this impulse."""
 
     id: str
     name: str
     side: Side
     nationality: Nationality
     unit_class: UnitClass | None
-    place: str | None  # None: eliminated, or not in this game
+    place: str | None  # None: the unit is eliminated or not in this game
     setup: tuple[str, ...]
     full: Face = Face()
     reduced: Face = Face()
@@ -34,23 +34,23 @@ class Unit:
     formation: str | None = None
     locked: bool = False
     oos: bool = False
-    one_sided: bool = False  # its counter has no reduced side: it counts as reduced
-    acted: bool = False  # in this impulse
-    came_from: str | None = None  # the place from which it came in, in this impulse
+    one_sided: bool = False  # the counter has no reduced side and counts as reduced
+    acted: bool = False  # the unit acted in this impulse
+    came_from: str | None = None  # the place that the unit left in this impulse
 
     @property
     def face(self) -> Face:
-        """What is printed on the side that is up."""
+        """Return the face that is up."""
         return self.full if self.strength == "full" or self.one_sided else self.reduced
 
     @property
     def is_lost(self) -> bool:
-        """Eliminated; what is not in this game has no set-up."""
+        """Return whether the unit is eliminated; a unit without set-up is not in this game."""
         return self.place is None and bool(self.setup)
 
     @property
     def is_mendable(self) -> bool:
-        """Reduced, on the map, and with a full side to be turned to."""
+        """Return whether the unit is reduced, on the map, and has a full side."""
         return self.place is not None and self.strength == "reduced" and not self.one_sided
 
 
@@ -67,14 +67,14 @@ class Place:
 
     @property
     def words(self) -> str:
-        """Its number or letter, and its name if it is known."""
+        """Return the number or letter of the place, and its name if it is known."""
         kind = "Zone" if is_zone(self.id) else "Area"
         return f"{kind} {self.id}, {self.name}" if self.name else f"{kind} {self.id}"
 
 
 @dataclass(frozen=True)
 class Link:
-    """Two places that touch; nobody goes over an escarpment."""
+    """Two places that touch; units never cross an escarpment."""
 
     a: str
     b: str
@@ -83,10 +83,10 @@ class Link:
 
 @dataclass(frozen=True)
 class Marker:
-    """A support marker."""
+    """A support marker of a side."""
 
     id: str
     side: Side
     kind: str  # air or artillery
-    renews: str  # impulse or turn
+    renews: str  # each impulse, or each turn
     state: MarkerState = "ready"

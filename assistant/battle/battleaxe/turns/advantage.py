@@ -7,14 +7,14 @@ from assistant.battle.battleaxe.events.tracks import (
     RommelSet,
 )
 from assistant.battle.battleaxe.kit.register import AtTable, move
-from assistant.battle.battleaxe.kit.wording import done, name_of, named
-from assistant.battle.battleaxe.lookups.attacks import owed
+from assistant.battle.battleaxe.kit.wording import announce_act, list_places, side_name
+from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.battleaxe.turns.impulses import chosen_places
+from assistant.battle.battleaxe.turns.impulses import ask_places
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
 
-NOT_SPENT = {
+WHY_NOT_SPENT = {
     "not-holder": "The Advantage is not theirs.",
     "option-off": "That use is an option that is not played.",
     "wrong-side": "That use is the other side's.",
@@ -30,15 +30,15 @@ DECLARED_USES = {
 USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
 
 
-def may_spend(battle: Battle, side: str) -> bool:
-    """Whether a side holds the Advantage and has a use for it that is not in force already."""
+def may_spend_advantage(battle: Battle, side: str) -> bool:
+    """Return whether a side holds the Advantage and has a use for it that is not in force."""
     in_force = battle.rommel if side == AXIS else battle.fuel_shortage
     return battle.advantage == side and battle.phase == "maneuvers" and not in_force
 
 
 @move("spend", "Spend the Advantage")
-def spend(play: AtTable) -> None:
-    """On a shortage of fuel or on Rommel; other uses are asked for when they can be had."""
+def spend_advantage(play: AtTable) -> None:
+    """Spend the Advantage on a fuel shortage or on Rommel; moves ask for its other uses."""
     battle = play.state
     holder = battle.advantage
     play.require(holder != "none", "The Advantage is spent already.")
@@ -50,7 +50,7 @@ def spend(play: AtTable) -> None:
     ]
     use = play.choose("use", "What on?", uses)
     side = USERS[use]
-    told = {
+    inputs = {
         "holder": holder,
         "user": side if holder == "none" else holder,
         "use": use,
@@ -58,33 +58,33 @@ def spend(play: AtTable) -> None:
         "fuel_shortage": battle.fuel_shortage,
         "rommel_in_force": battle.rommel,
     }
-    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
-    play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
+    outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
+    play.require(outcome.legal, WHY_NOT_SPENT.get(outcome.reason, "Not now."))
     play.happened(AdvantageSpent(side, use))
     play.happened(RommelSet(True) if use == "rommel" else FuelSet(True))
-    done(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
+    announce_act(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
 
 
 @move("intercept", "Second impulse")
-def intercept(play: AtTable) -> None:
-    """The Axis buys a regroup after an assault, or an assault after a regroup (19.1)."""
+def buy_second_impulse(play: AtTable) -> None:
+    """Buy the Axis a regroup after an assault, or an assault after a regroup (19.1)."""
     battle = play.state
     play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player's.")
     play.require(battle.fight is None, "A combat is not over yet.")
-    due = owed(battle)
-    play.require(not due, f"An attack is owed in {named(battle, due)}.")
-    told = {
+    pending = places_to_attack(battle)
+    play.require(not pending, f"An attack is owed in {list_places(battle, pending)}.")
+    inputs = {
         "holder": battle.advantage,
         "user": AXIS,
         "use": "wireless-intercepts",
         "phase": "maneuvers",
         "impulse_kind": battle.kind,
     }
-    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
+    outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
     play.require(outcome.legal and battle.active == AXIS, "Not now.")
     kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
-    places = chosen_places(play) if kind == "assault" else ()
+    places = ask_places(play) if kind == "assault" else ()
     play.happened(AdvantageSpent(AXIS, "wireless-intercepts"))
     play.happened(SecondImpulse(kind, places))
-    done(play, AXIS, f"Wireless intercepts: {kind} too.")
-    play.announce(f"The Advantage goes to the {name_of(battle, other(AXIS))} player after it.")
+    announce_act(play, AXIS, f"Wireless intercepts: {kind} too.")
+    play.announce(f"The Advantage goes to the {side_name(battle, other(AXIS))} player after it.")

@@ -8,17 +8,17 @@ from assistant.battle.battleaxe.events.turns import PhaseBegun, Refitted, Surren
 from assistant.battle.battleaxe.events.units import Eliminated, Rebuilt, Turned
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import (
-    counters_offered,
-    done,
-    lost_offered,
-    name_of,
-    places_offered,
-    units_offered,
+    announce_act,
+    counter_options,
+    eliminated_unit_options,
+    place_options,
+    side_name,
+    unit_options,
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.battle.battleaxe.turns.releases import alarm
-from assistant.battle.battleaxe.turns.supply import traces
+from assistant.battle.battleaxe.turns.releases import check_releases
+from assistant.battle.battleaxe.turns.supply import can_trace_supply
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
@@ -43,25 +43,25 @@ NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full
 
 @move("refit", "Refit")
 def refit(play: AtTable) -> None:
-    """What a side's replacement points buy; nothing is kept for later."""
+    """Spend a side's replacement points; no point is kept for later."""
     battle = play.state
     side = battle.active
     play.require(battle.phase == "refit" and not battle.refitted, "It is not time to refit.")
-    play.require(play.acts_for(side), f"The {name_of(battle, side)} refit comes first.")
-    extra, cubs = _advantage(play, side)
+    play.require(play.acts_for(side), f"The {side_name(battle, side)} refit comes first.")
+    extra, cubs = _ask_advantage(play, side)
     points = POINTS + (EXTRA if extra else 0)
     spend: list[dict[str, Any] | None] = []
     for number in range(1, points + 1):
-        spend.append(_bought(play, side, number, _named(spend)))
-    free = _free(play, side, _named(spend)) if side == AXIS or cubs else None
-    told = {
+        spend.append(_ask_purchase(play, side, number, _mended_units(spend)))
+    free = _ask_free_flip(play, side, _mended_units(spend)) if side == AXIS or cubs else None
+    inputs = {
         "side": side,
         "extra_rp": extra,
         "tiger_cubs": cubs,
-        "spend": [_counted(item) for item in spend if item],
+        "spend": [_limit_to_a_point(item) for item in spend if item],
         "free_flip": free,
     }
-    outcome = play.resolve("battleaxe/refit", told, shown_to=battle.sides)
+    outcome = play.resolve("battleaxe/refit", inputs, shown_to=battle.sides)
     play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
     back = [item for item in spend if item and item["kind"] == "rebuild"]
     play.happened(*(Rebuilt(item["unit"]["id"], item["to"]) for item in back))
@@ -71,20 +71,20 @@ def refit(play: AtTable) -> None:
     flipped = f"{', '.join(mended)} full again" if mended else ""
     rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
-    done(play, side, f"{name_of(battle, side)} refit: {words}.")
+    announce_act(play, side, f"{side_name(battle, side)} refit: {words}.")
     play.happened(Refitted(side, AXIS if side == ALLIED else None))
-    alarm(play)
+    check_releases(play)
     if play.state.refitted:
-        _to_surrender(play)
+        _begin_surrender(play)
 
 
-def _counted(item: dict[str, Any]) -> dict[str, Any]:
-    """Return a point as its procedure takes it: the umpire may allow more units than it does."""
+def _limit_to_a_point(item: dict[str, Any]) -> dict[str, Any]:
+    """Return a purchase with no more units than one point pays for: the umpire may allow more."""
     return {**item, "units": item["units"][:FLIPPED_FOR_ONE]} if "units" in item else item
 
 
-def _advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
-    """What the Advantage is spent on: a point more, or the option's free flip."""
+def _ask_advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
+    """Ask whether the Advantage buys a further point, and whether a free flip."""
     battle = play.state
     if battle.advantage != side:
         return False, False
@@ -94,21 +94,24 @@ def _advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
     use = play.choose("use", "Spend the Advantage?", uses, "no")
     if use == "no":
         return False, False
-    told = {"holder": side, "user": side, "use": use, "phase": "refit"}
-    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
+    inputs = {"holder": side, "user": side, "use": use, "phase": "refit"}
+    outcome = play.resolve("battleaxe/advantage", inputs, shown_to=battle.sides)
     play.require(outcome.legal, "Not now.")
     play.happened(AdvantageSpent(side, use))
     return use == "increased-replacements", use == "tiger-cubs"
 
 
-def _named(spend: list[dict[str, Any] | None]) -> set[str]:
-    """Who has something from a point already: nobody is mended twice."""
+def _mended_units(spend: list[dict[str, Any] | None]) -> set[str]:
+    """Return the units that already get something from a point; no unit is mended twice."""
     bought = [item for item in spend if item]
     units = [unit for item in bought for unit in item.get("units", [item.get("unit")])]
     return {unit["id"] for unit in units}
 
 
-def _bought(play: AtTable, side: Side, number: int, already: set[str]) -> dict[str, Any] | None:
+def _ask_purchase(
+    play: AtTable, side: Side, number: int, already: set[str]
+) -> dict[str, Any] | None:
+    """Ask what one replacement point buys; None: nothing."""
     battle = play.state
     own = [u for u in battle.units.values() if u.side == side and u.id not in already]
     reduced = [unit for unit in own if unit.is_mendable]
@@ -117,42 +120,46 @@ def _bought(play: AtTable, side: Side, number: int, already: set[str]) -> dict[s
     buys = [option for option in BUYS if open_to[option.value]]
     kind = play.choose(f"buys{number}", f"What does point {number} buy?", buys)
     if kind == "flip":
-        chosen = play.several(f"full{number}", "Who?", counters_offered(reduced), least=1)
+        chosen = play.several(f"full{number}", "Who?", counter_options(reduced), least=1)
         few = len(chosen) <= FLIPPED_FOR_ONE
         play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")
-        units = [_mended(battle, battle.units[id]) for id in chosen]
+        units = [_flip_inputs(battle, battle.units[id]) for id in chosen]
         return {"kind": "flip", "units": units}
     if kind == "rebuild":
-        unit = play.choose(f"back{number}", "Who comes back?", lost_offered(lost), keys=True)
-        return _rebuilt(play, battle.units[unit], number)
+        unit = play.choose(
+            f"back{number}", "Who comes back?", eliminated_unit_options(lost), keys=True
+        )
+        return _ask_rebuild(play, battle.units[unit], number)
     return None
 
 
-def _rebuilt(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
+def _ask_rebuild(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
+    """Ask where an eliminated unit comes back, and return the purchase."""
     battle = play.state
     own = [p.id for p in battle.places.values() if p.controlled_by == unit.side]
     places = [
-        replace(option, effect=_why_not_there(play, unit, option.value))
-        for option in places_offered(battle, own)
+        replace(option, effect=_rebuild_refusal(play, unit, option.value))
+        for option in place_options(battle, own)
     ]
-    places.sort(key=lambda option: bool(option.effect))  # where it may, first
+    places.sort(key=lambda option: bool(option.effect))  # allowed places first
     to = play.choose(f"to{number}", f"Where does {unit.id} come back?", places, keys=True)
     if battle.links:
-        supplied = traces(battle, unit.side, to)
+        supplied = can_trace_supply(battle, unit.side, to)
     else:
         supplied = play.flag(f"traces{number}", "It can trace supply there", True, rare=True)
-    return _coming_back(battle, unit, to, supplied=supplied)
+    return _rebuild_inputs(battle, unit, to, supplied=supplied)
 
 
-def _why_not_there(play: AtTable, unit: Unit, to: str) -> str:
-    """Why a unit may not come back in a place, as far as the map tells."""
-    supplied = traces(play.state, unit.side, to) if play.state.links else True
-    item = _coming_back(play.state, unit, to, supplied=supplied)
+def _rebuild_refusal(play: AtTable, unit: Unit, to: str) -> str:
+    """Return why a unit may not come back in a place, as far as the map shows; empty: it may."""
+    supplied = can_trace_supply(play.state, unit.side, to) if play.state.links else True
+    item = _rebuild_inputs(play.state, unit, to, supplied=supplied)
     outcome = play.weighed("battleaxe/refit", {"side": unit.side, "spend": [item]})
     return "" if outcome.legal else NOT_THERE.get(outcome.reason, "not there")
 
 
-def _coming_back(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict[str, Any]:
+def _rebuild_inputs(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict[str, Any]:
+    """Return a rebuilt unit as the inputs of a refit."""
     return {
         "kind": "rebuild",
         "unit": {
@@ -168,8 +175,8 @@ def _coming_back(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict
     }
 
 
-def _free(play: AtTable, side: Side, already: set[str]) -> dict[str, Any] | None:
-    """An armored unit that becomes full for nothing."""
+def _ask_free_flip(play: AtTable, side: Side, already: set[str]) -> dict[str, Any] | None:
+    """Ask for an armored unit that becomes full without a point; None: no unit."""
     battle = play.state
     armor = [
         unit
@@ -178,57 +185,63 @@ def _free(play: AtTable, side: Side, already: set[str]) -> dict[str, Any] | None
         and unit.is_mendable
         and unit.id not in already
     ]
-    options = [Option(NOBODY, "Nobody"), *counters_offered(armor)]
+    options = [Option(NOBODY, "Nobody"), *counter_options(armor)]
     id = play.choose("free", "Which armored unit becomes full for nothing?", options)
     if id == NOBODY:
         return None
-    return {**_mended(battle, battle.units[id]), "class": "armor"}
+    return {**_flip_inputs(battle, battle.units[id]), "class": "armor"}
 
 
-def _mended(battle: Battle, unit: Unit) -> dict[str, Any]:
-    supplied = traces(battle, unit.side, str(unit.place)) if battle.links else not unit.oos
+def _flip_inputs(battle: Battle, unit: Unit) -> dict[str, Any]:
+    """Return a unit to be turned full as the inputs of a refit."""
+    supplied = (
+        can_trace_supply(battle, unit.side, str(unit.place)) if battle.links else not unit.oos
+    )
     return {"id": unit.id, "strength": unit.strength, "in_supply": supplied}
 
 
-def _to_surrender(play: AtTable) -> None:
-    """Units that still cannot trace roll, Allied ones first; without any the phase is over."""
+def _begin_surrender(play: AtTable) -> None:
+    """List the units without supply that must roll, or end the refit if there are none."""
     battle = play.state
     out = [
         unit
         for unit in battle.units.values()
-        if unit.place and unit.oos and not (battle.links and traces(battle, unit.side, unit.place))
+        if unit.place
+        and unit.oos
+        and not (battle.links and can_trace_supply(battle, unit.side, unit.place))
     ]
-    owed = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
-    play.happened(SurrenderOwed(owed))
-    if owed:
-        play.announce(f"To roll for surrender: {', '.join(owed)}.")
+    units = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
+    play.happened(SurrenderOwed(units))
+    if units:
+        play.announce(f"To roll for surrender: {', '.join(units)}.")
     else:
-        _over(play)
+        _end_refit(play)
 
 
 @move("surrender", "Surrender die")
 def surrender(play: AtTable) -> None:
-    """A unit out of supply may lose a step."""
+    """Roll for a unit out of supply, which may lose a step."""
     battle = play.state
     play.need(bool(battle.surrendering), "No unit needs to roll for surrender.")
-    owed = [battle.units[id] for id in battle.surrendering]
-    unit = battle.units[play.choose("unit", "Who rolls?", units_offered(owed))]
+    waiting = [battle.units[id] for id in battle.surrendering]
+    unit = battle.units[play.choose("unit", "Who rolls?", unit_options(waiting))]
     play.require(play.acts_for(unit.side), "Its owner rolls.")
-    told = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
-    outcome = play.resolve("battleaxe/surrender", told, shown_to=battle.sides)
+    inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
+    outcome = play.resolve("battleaxe/surrender", inputs, shown_to=battle.sides)
     if outcome.result == "reduced":
         play.happened(Turned(unit.id, "reduced"))
     elif outcome.result == "eliminated":
         play.happened(Eliminated(unit.id))
     words = {"none": "holds out"}.get(outcome.result, f"is {outcome.result}")
-    done(play, unit.side, f"{unit.id} {words}.")
+    announce_act(play, unit.side, f"{unit.id} {words}.")
     left = tuple(id for id in battle.surrendering if id != unit.id)
     play.happened(SurrenderOwed(left))
     if not left:
-        _over(play)
+        _end_refit(play)
 
 
-def _over(play: AtTable) -> None:
+def _end_refit(play: AtTable) -> None:
+    """End the Refit Phase."""
     if play.state.spent_by:
         play.happened(AdvantageShifted(other(play.state.spent_by)))
     play.happened(PhaseBegun("end"))

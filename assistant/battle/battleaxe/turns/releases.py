@@ -1,4 +1,4 @@
-"""What releases the panzer divisions is seen as it happens (Battleaxe 16)."""
+"""What releases the panzer divisions (Battleaxe 16)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,48 +12,51 @@ from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN
 from assistant.rules.battleaxe.refit import TOBRUK
 from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH, FIRST_DAY_OVER, PANZERS, REAR
 
-WORDS = {
+RELEASE_EVENTS = {
     "halfaya-allied-controlled": "Halfaya Pass is Allied",
     "adjacent-18-allied-controlled": "A place next to Area 18 is Allied",
     "allied-enters-efg": "An Allied unit is in E, F or G",
     "zone-h-assault": "The garrison of Tobruk attacks",
 }
-NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
+DIVISION_NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
 
 
-def alarm(play: AtTable) -> None:
-    """Note every new alarm, and release at once whom it releases."""
-    note(play, [found for found in _alarms(play.state) if found not in play.state.alarms])
+def check_releases(play: AtTable) -> None:
+    """Record every new event that may release a division, and release the divisions it frees."""
+    record_release_events(
+        play, [found for found in _release_events(play.state) if found not in play.state.alarms]
+    )
 
 
-def note(play: AtTable, new: Sequence[str]) -> None:
-    """Note alarms, and release whom they release."""
+def record_release_events(play: AtTable, new: Sequence[str]) -> None:
+    """Record these release events, and release the divisions they free."""
     play.happened(*(Alarmed(found) for found in new))
     locked = {unit.formation for unit in play.state.units.values() if unit.locked}
     if not (new and locked):
         return
-    told = {"turn": play.state.turn, "events": list(play.state.alarms)}
-    outcome = play.resolve("battleaxe/release", told, shown_to=play.state.sides)
+    inputs = {"turn": play.state.turn, "events": list(play.state.alarms)}
+    outcome = play.resolve("battleaxe/release", inputs, shown_to=play.state.sides)
     for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
         if free and formation in locked:
             play.happened(Released(formation))
-            play.announce(f"{NAMES[formation]} is released.")
+            play.announce(f"{DIVISION_NAMES[formation]} is released.")
 
 
 @move("alarm", "What releases a division")
-def say_alarm(play: AtTable) -> None:
-    """What happened, where the map that would show it is not entered; both players see it."""
+def enter_release_event(play: AtTable) -> None:
+    """Enter a release event that only the printed map shows; both players see it."""
     battle = play.state
-    left = {code: words for code, words in WORDS.items() if code not in battle.alarms}
+    left = {code: words for code, words in RELEASE_EVENTS.items() if code not in battle.alarms}
     locked = any(unit.locked for unit in battle.units.values())
     play.need(locked and bool(left), "Both divisions are released.")
     options = [Option(code, words) for code, words in left.items()]
     code = play.choose("event", "What has happened?", options)
-    play.announce(f"{WORDS[code]}.")
-    note(play, [code])
+    play.announce(f"{RELEASE_EVENTS[code]}.")
+    record_release_events(play, [code])
 
 
-def _alarms(battle: Battle) -> Iterator[str]:
+def _release_events(battle: Battle) -> Iterator[str]:
+    """Yield the release events that the state shows."""
     if battle.turn != FIRST_TURN:
         yield FIRST_DAY_OVER
     if battle.places[HALFAYA].controlled_by == ALLIED:

@@ -1,4 +1,4 @@
-"""The Sunset DR, and what the holder of the Advantage makes of it (Battleaxe 6.2.1, 12.1, 14.1)."""
+"""The Sunset DR of an Axis impulse, and the Advantage that undoes it (Battleaxe 8.1.3, 12.1)."""
 
 from typing import Any
 
@@ -9,24 +9,26 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.rules.battleaxe.sunset import may_end
 
 
-def owed(battle: Battle) -> bool:
-    """Whether the Axis impulse cannot end without a Sunset DR: after a pass it may (8.1.3)."""
+def needs_sunset_roll(battle: Battle) -> bool:
+    """Return whether the Axis impulse ends only with a Sunset DR; a pass may not need it."""
     spared = battle.kind == "pass" and not battle.sunset
     return not spared or may_end(battle.impulse) or battle.fuel_shortage
 
 
-def thrown(play: AtTable) -> Any:
-    """What the Sunset DR comes to if nobody spends anything; an attack's dice are it too."""
+def roll_sunset(play: AtTable) -> Any:
+    """Return the outcome of the Sunset DR without the Advantage; attack dice may be the DR."""
     battle = play.state
     fell = {"sunset": battle.sunset} if battle.sunset else {}
-    outcome = play.resolve("battleaxe/sunset", _told(battle), shown_to=battle.sides, fallen=fell)
+    outcome = play.resolve(
+        "battleaxe/sunset", _sunset_inputs(battle), shown_to=battle.sides, fallen=fell
+    )
     if not battle.sunset:
         play.happened(SunsetFell(tuple(play.resolutions[-1].dice["sunset"])))
     return outcome
 
 
-def waits(play: AtTable, outcome: Any) -> bool:
-    """Whether the holder of the Advantage may ignore it; on the last space that serves nothing."""
+def wait_for_advantage(play: AtTable, outcome: Any) -> bool:
+    """Return whether the holder of the Advantage may ignore the DR, and record that."""
     battle = play.state
     off_the_track = battle.impulse == battle.impulse_spaces
     if battle.advantage == "none" or off_the_track:
@@ -40,16 +42,16 @@ def waits(play: AtTable, outcome: Any) -> bool:
     return True
 
 
-def ignored(play: AtTable) -> Any:
-    """The same DR when its holder spends the Advantage on it."""
+def resolve_ignored_sunset(play: AtTable) -> Any:
+    """Return the outcome of the same DR with the Advantage spent on it."""
     battle = play.state
-    told = {**_told(battle), "prolong": True, "ignore_fuel": battle.fuel_shortage}
+    inputs = {**_sunset_inputs(battle), "prolong": True, "ignore_fuel": battle.fuel_shortage}
     dice = {"sunset": battle.sunset} if battle.sunset else {}
-    return play.resolve("battleaxe/sunset", told, shown_to=battle.sides, fallen=dice)
+    return play.resolve("battleaxe/sunset", inputs, shown_to=battle.sides, fallen=dice)
 
 
-def settled(play: AtTable, outcome: Any) -> None:
-    """What the DR changes, once nobody spends anything more."""
+def apply_sunset(play: AtTable, outcome: Any) -> None:
+    """Apply what the DR changes, once the Advantage is decided."""
     battle = play.state
     if outcome.advantage_spent and battle.advantage != "none":
         play.happened(AdvantageSpent(battle.advantage, "prolonged-daylight"))
@@ -59,7 +61,8 @@ def settled(play: AtTable, outcome: Any) -> None:
     play.announce(f"Sunset DR {outcome.total}: {end}.")
 
 
-def _told(battle: Battle) -> dict[str, Any]:
+def _sunset_inputs(battle: Battle) -> dict[str, Any]:
+    """Return the inputs of the Sunset DR."""
     return {
         "impulse": battle.impulse,
         "fuel_shortage": battle.fuel_shortage,
