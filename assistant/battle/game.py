@@ -9,7 +9,8 @@ from sys import intern
 from typing import Any
 
 from assistant.battle.ended import Ended
-from assistant.battle.log import UNDO, Breaks, Entry, fold, leaning, standing, survives, undone_by
+from assistant.battle.leaning import Breaks, leaning, survives
+from assistant.battle.log import UNDO, Entry, fold, standing, undone_by
 from assistant.battle.lots import Lots, OriginOf, everything_typed
 from assistant.battle.play import (
     Ask,
@@ -22,6 +23,7 @@ from assistant.battle.play import (
     Untold,
     WantsDice,
 )
+from assistant.battle.remade import refusal
 from assistant.battle.systems import AnySystem
 from assistant.battle.viewers import Reader
 from assistant.rules.dice import BadDie, Source, ThrownDice
@@ -175,6 +177,7 @@ class Game:
                 undoes=play.undoes[0] if play.undoes else None,
                 besides=play.undoes[1:],
                 device=intern(device),  # the log is long, and devices are few
+                answers=play.answers,
             )
             self._append(entry)
             self._lots.pop(self._attempt(move_id, actor, told), None)
@@ -213,6 +216,8 @@ class Game:
         with self._lock:
             while more := self._leaning(self._undo(seq, besides=_seqs(found))):
                 found += more
+                if not any(breaks.entry.takes_back for breaks in more):
+                    break  # else an entry that one of these took back is there again
         return tuple(found)
 
     def undo(
@@ -257,11 +262,15 @@ class Game:
 
     def _breaks(self, undo: Entry[Any], *, strict: bool = True) -> Breaks | None:
         after, system = [*self.entries, undo], self.system
-        return survives(after, system.empty, system.apply, system.conflict, strict=strict)
+        refused = self._refusal if strict else None
+        return survives(after, system.empty, system.apply, system.conflict, refused, strict=strict)
 
     def _leaning(self, undo: Entry[Any]) -> list[Breaks]:
-        after = [*self.entries, undo]
-        return list(leaning(after, self.system.empty, self.system.apply, self.system.conflict))
+        after, system = [*self.entries, undo], self.system
+        return list(leaning(after, system.empty, system.apply, system.conflict, self._refusal))
+
+    def _refusal(self, state: Any, entry: Entry[Any]) -> str:
+        return refusal(self.system, self.id, state, entry)
 
     def _without(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
         """The standing entries that are chosen, and how things stand without them, if they can."""

@@ -1,6 +1,6 @@
 """The log of a battle: entries appended and never changed, what stands of them, undo and redo."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -45,6 +45,8 @@ class Entry(Generic[Event]):
     undoes: int | None = None  # the entry that this one takes back
     besides: tuple[int, ...] = ()  # the earlier parts of it, taken back too
     device: str = ""  # on which it was made, such as "iPhone 7K3Q"; empty where not recorded
+    #: what people answered to its move, by the names of the questions; None where not recorded
+    answers: Mapping[str, str | Sequence[str]] | None = None
 
     @property
     def is_undo(self) -> bool:
@@ -106,107 +108,3 @@ class Compared(Loose):
 
 
 IDLE = Loose("it would change nothing")
-
-
-@dataclass(frozen=True)
-class Breaks:
-    """The first standing entry that would no longer fit, and why."""
-
-    entry: Entry[Any]
-    why: str
-
-
-def survives(
-    entries: Sequence[Entry[Event]],
-    start: State,
-    apply: Callable[[State, Event], State],
-    conflict: Callable[[State, Event], str | None],
-    *,
-    strict: bool = True,
-) -> Breaks | None:
-    """Return the first standing entry that no longer fits after the last entry, if any."""
-    return next(leaning(entries, start, apply, conflict, strict=strict), None)
-
-
-def leaning(
-    entries: Sequence[Entry[Event]],
-    start: State,
-    apply: Callable[[State, Event], State],
-    conflict: Callable[[State, Event], str | None],
-    *,
-    strict: bool = True,
-) -> Iterator[Breaks]:
-    """Yield each standing entry that would no longer fit after the last entry, in order.
-
-    An entry that needs one of these is yielded too. An entry that did not fit before either was
-    allowed by the umpire, so it is left out.
-    """
-    ruled = set(_unfitting(entries[:-1], start, apply, conflict))
-    for entry in standing(entries):
-        is_strict = strict and entry.undoes is None  # else it came before what it takes back
-        state, why = _after(
-            entry, start, apply, conflict if is_strict else _strictly(conflict), ruled
-        )
-        if why and (is_strict or not isinstance(why, Loose)):
-            yield Breaks(entry, why)
-        else:
-            start = state
-
-
-def _strictly(
-    conflict: Callable[[State, Event], str | None],
-) -> Callable[[State, Event], str | None]:
-    """Return the same check without its loose reasons."""
-
-    def found(state: State, event: Event) -> str | None:
-        why = conflict(state, event)
-        return None if isinstance(why, Loose) else why
-
-    return found
-
-
-def _after(
-    entry: Entry[Event],
-    state: State,
-    apply: Callable[[State, Event], State],
-    conflict: Callable[[State, Event], str | None],
-    ruled: Set[tuple[int, str]],
-) -> tuple[State, str]:
-    """The state after an entry, or why one of its events does not fit."""
-    before = state
-    for event in entry.events:
-        try:
-            if (why := conflict(state, event)) and (entry.seq, why) not in ruled:
-                return state, why
-            state = apply(state, event)
-        except Exception:  # whatever it fails of, an undo may not fail with it
-            return state, "" if (entry.seq, GONE) in ruled else GONE
-    idle = _is_idle(entry, before, state) and (entry.seq, IDLE) not in ruled
-    return state, IDLE if idle else ""
-
-
-def _is_idle(entry: Entry[Event], before: State, after: State) -> bool:
-    """Return whether an entry changes nothing. An entry with dice counts as a change."""
-    return bool(entry.events) and not entry.resolutions and before == after
-
-
-def _unfitting(
-    entries: Sequence[Entry[Event]],
-    start: State,
-    apply: Callable[[State, Event], State],
-    conflict: Callable[[State, Event], str | None],
-) -> Iterator[tuple[int, str]]:
-    """Yield standing entries that do not fit, or change nothing, as the log is now."""
-    for entry in standing(entries):
-        before = start
-        for event in entry.events:
-            try:
-                if why := conflict(start, event):
-                    yield entry.seq, why
-                start = apply(start, event)
-            except Exception:  # whatever it fails of, an undo may not fail with it
-                yield entry.seq, GONE
-                break
-        else:
-            if _is_idle(entry, before, start):
-                yield entry.seq, IDLE

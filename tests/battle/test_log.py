@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from assistant.battle.log import Entry, Resolved, leaning, standing, undone_by
+from assistant.battle.leaning import leaning
+from assistant.battle.log import Entry, Resolved, standing, undone_by
 
 
 def entry(seq, undoes=None):

@@ -285,7 +285,8 @@ def test_the_tables_are_battles_entries_events(db):
         "battles": ["id", "system", "title", "opened", "hidden"],
         "entries": [
             *("battle", "seq", "at", "by", "move", "request", "resolutions", "told"),
-            *("overruled", "why", "undoes", "besides", "happened", "device", "hash"),
+            *("overruled", "why", "undoes", "besides", "happened", "device", "answers"),
+            "hash",
         ],
         "events": ["id", "battle", "seq", "n", "kind", "version", "body"],
         "lots": ["battle", "secret"],

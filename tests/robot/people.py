@@ -1,7 +1,7 @@
 """Who is at the table: the laptop, two phones a side, somebody who only watches; one battle."""
 
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -10,10 +10,11 @@ from urllib.parse import urlsplit
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
-from assistant.battle.game import Game, Progress
+from assistant.battle.game import Game
 from assistant.web.app import create_app
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
+from tests.battle.made import Made, note_moves
 from tests.browser import tobruk
 
 from .held import Findings, looks_at
@@ -28,17 +29,6 @@ SCENARIOS = {
     "tobruk": "small",
 }
 TURNS = 6  # redirects that are followed
-
-
-@dataclass(frozen=True)
-class Made:
-    """What was told to a move that was made."""
-
-    move: str
-    actor: Any
-    told: Mapping[str, object]
-    dice: Mapping[str, Any]
-    why: str
 
 
 @dataclass
@@ -98,7 +88,6 @@ class Table:
     def __init__(self, data: Path, scenario: str, findings: Findings, size: int = 0) -> None:
         self.findings = findings
         self.asked = 0
-        self.made: dict[int, Made] = {}
         self.system = scenario
         if scenario == "tobruk":
             tobruk.write(data)
@@ -115,7 +104,7 @@ class Table:
         found = services.battles.game(self.base.rsplit("/", 1)[-1])
         assert found is not None
         self.game: Game = found
-        self._notes_what_is_made()
+        self.made = note_moves(found)  # an undo is judged by it
         self.umpire = Person("umpire", self.base, client, self)
         self.phones = [
             self._phone(services, f"{side}{number}", side)
@@ -131,19 +120,6 @@ class Table:
         answer = client.get(f"/J/{code}")
         assert answer.status_code == 303
         return Person(name, urlsplit(answer.location).path, client, self)
-
-    def _notes_what_is_made(self) -> None:
-        """Keep what was told to each move that is made: an undo is judged by it."""
-        make = self.game.make
-
-        def noted(move: str, actor: Any, told: Any, *args: Any, **more: Any) -> Progress:
-            progress = make(move, actor, dict(told), *args, **more)
-            if progress.entry and progress.entry.seq not in self.made:
-                dice, why = dict(progress.play.fallen), more.get("why", "")
-                self.made[progress.entry.seq] = Made(move, actor, dict(told), dice, why)
-            return progress
-
-        self.game.make = noted  # type: ignore[method-assign]
 
     def sides(self) -> Iterable[Person]:
         """Yield one phone of each side."""

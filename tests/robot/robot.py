@@ -11,13 +11,13 @@ from time import monotonic
 from urllib.parse import parse_qsl
 
 from assistant.web.database import database
+from tests.battle.made import Made, orphans
 
 from .forward import looks_for_ways
 from .habits import STRETCH, plays_on, takes_ticks_away
 from .hand import REASON, Hand, Manner
 from .held import Findings
-from .past import orphans
-from .people import SCENARIOS, Made, Person, Table
+from .people import SCENARIOS, Person, Table
 from .screen import Due, Form, Screen, Tap
 
 LOOKS = 25  # steps between two looks whether the battle can go on
@@ -156,7 +156,7 @@ class Robot:
         if self.table.count == before:
             return
         undo = entries[-1]
-        for words in orphans(self.table, undo.undoes or 0):
+        for words in orphans(self.table.game, self.table.made, undo.undoes or 0):
             self.table.found("g", "umpire", address, words)
 
     def _comes_back(self) -> None:

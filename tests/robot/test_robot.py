@@ -9,13 +9,13 @@ import os
 import pytest
 
 from assistant.battle.log import standing
+from tests.battle.made import Made, orphans
 
 from .answers import filled
 from .forward import looks_who_waits
 from .habits import takes_ticks_away
 from .held import Findings, looks_at
-from .past import orphans
-from .people import SCENARIOS, Made, Table
+from .people import SCENARIOS, Table
 from .robot import Robot, is_done, play
 from .screen import Screen, Tap
 
@@ -79,12 +79,14 @@ def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
         where = table.base if person is table.umpire else "/side"
         told = {"both_agree": "yes", "request": f"a tap of its own {number}"}
         assert person.client.post(f"{where}/do/{move}", data=told).status_code == 303
-    assert list(orphans(table, 0)) == []
+    assert list(orphans(game, table.made, 0)) == []
 
     placed, began = game.entries[1], game.entries[-1]
     game.entries.append(game._undo(placed.seq, "", began.at, "taken back by force"))
     assert placed not in standing(game.entries)
-    assert [f"entry {began.seq} (begin-engagement" in line for line in orphans(table, 2)] == [True]
+    assert [
+        f"entry {began.seq} (begin-engagement" in line for line in orphans(game, table.made, 2)
+    ] == [True]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,8 @@ from assistant.battle.questions.scales import MARK
 from assistant.battle.questions.wrong_answers import Unfit
 from assistant.rules.inputs import BadInputs
 
+Answers = Mapping[str, str | tuple[str, ...]]
+
 
 class Untold(LookupError):
     """A question without a default has no answer yet, or a bad one."""
@@ -50,12 +52,20 @@ class Questions:
 
     def __init__(self, told: Mapping[str, object]) -> None:
         self.asks: dict[str, Ask] = {}
+        self.read: set[str] = set()  # the names under which an answer was looked for
         self._told = told
 
     def given(self, name: str) -> object:
         """What a person told under a name, unasked; None if nothing."""
+        self.read.add(name)
         value = self._told.get(name)
         return None if value == "" else value
+
+    @property
+    def answers(self) -> Answers:
+        """Return what people answered, of what was looked for: enough to ask the same again."""
+        found = {name: self._told[name] for name in sorted(self.read & self._told.keys())}
+        return {name: _written(value) for name, value in found.items() if value is not None}
 
     def choose(
         self,
@@ -330,3 +340,8 @@ class Questions:
         problem = Unfit(ask.name, told, please, ask.words)
         self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
         raise BadInputs([problem])
+
+
+def _written(value: object) -> str | tuple[str, ...]:
+    """Return an answer as a form sends it: a text, or several texts."""
+    return tuple(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -82,6 +82,7 @@ class Line(Card):
     undoes: Undoable | None = None
     besides: tuple[Undoable, ...] = ()
     device: str = Field("", max_length=60)
+    answers: dict[Word, Text | tuple[Text, ...]] | None = None
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from secrets import token_bytes
+from sys import intern
 from typing import Any
 
 from assistant.battle.log import Entry, Resolved
@@ -17,6 +18,10 @@ from assistant.battle.writing import Saved
 from assistant.rules.working import Step
 
 ReadEvent = Callable[[str, str, int], Any]  # from a kind, a body and the version of its form
+LATER_COLUMNS: tuple[tuple[str, type], ...] = (
+    *(("besides", str), ("happened", int), ("device", str)),
+    *(("answers", str), ("hash", str)),
+)
 
 
 def prepare(db: Database) -> None:
@@ -42,13 +47,14 @@ def prepare(db: Database) -> None:
             "besides": str,
             "happened": int,
             "device": str,
+            "answers": str,
             "hash": str,
         },
         pk=("battle", "seq"),
         foreign_keys=[("battle", "battles", "id")],
         if_not_exists=True,
     )
-    for name, kind in (("besides", str), ("happened", int), ("device", str), ("hash", str)):
+    for name, kind in LATER_COLUMNS:
         if name not in db.table("entries").columns_dict:  # a file of an earlier version
             db.table("entries").add_column(name, kind)
     db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
@@ -161,13 +167,14 @@ def _add(db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], 
         "move": entry.move,
         "request": entry.request,
         "resolutions": json.dumps(resolutions),
-        "told": json.dumps(entry.told, ensure_ascii=False),
-        "overruled": json.dumps(entry.overruled, ensure_ascii=False),
+        "told": _json(entry.told),
+        "overruled": _json(entry.overruled),
         "why": entry.why,
         "undoes": entry.undoes,
         "besides": json.dumps(entry.besides),
         "happened": len(entry.events),
         "device": entry.device,
+        "answers": None if entry.answers is None else _json(entry.answers),
     }
     events: list[dict[str, str | int | None]] = []
     for n, event in enumerate(entry.events):
@@ -231,7 +238,20 @@ def entry_of(row: Mapping[str, Any], events: Iterable[Any]) -> Entry[Any]:
         undoes=row["undoes"],
         besides=tuple(json.loads(row.get("besides") or "[]")),
         device=row.get("device") or "",
+        answers=_answers(row.get("answers")),
     )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _answers(text: str | None) -> dict[str, str | tuple[str, ...]] | None:
+    """Return the answers in a column: None for an entry of an earlier version."""
+    found = None if text is None else json.loads(text)
+    if found is None:
+        return None
+    return {intern(n): tuple(v) if isinstance(v, list) else v for n, v in found.items()}
 
 
 def raw(db: Database, battle: str, table: str) -> list[dict[str, Any]]:

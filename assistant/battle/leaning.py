@@ -1,0 +1,158 @@
+"""Which later entries of a log lean on an entry that is undone, or that an undo brought back."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic
+
+from assistant.battle.log import GONE, IDLE, Entry, Event, Loose, State, fold, standing
+
+Refusing = Callable[[Any, Entry[Any]], str]  # (state, entry) -> why its move would be refused
+
+
+@dataclass(frozen=True)
+class Breaks:
+    """The first standing entry that would no longer fit, and why."""
+
+    entry: Entry[Any]
+    why: str
+
+
+def survives(
+    entries: Sequence[Entry[Event]],
+    start: State,
+    apply: Callable[[State, Event], State],
+    conflict: Callable[[State, Event], str | None],
+    refused: Refusing | None = None,
+    *,
+    strict: bool = True,
+) -> Breaks | None:
+    """Return the first standing entry that no longer fits after the last entry, if any."""
+    return next(leaning(entries, start, apply, conflict, refused, strict=strict), None)
+
+
+def leaning(
+    entries: Sequence[Entry[Event]],
+    start: State,
+    apply: Callable[[State, Event], State],
+    conflict: Callable[[State, Event], str | None],
+    refused: Refusing | None = None,
+    *,
+    strict: bool = True,
+) -> Iterator[Breaks]:
+    """Yield each standing entry that would no longer fit after the last entry, in order.
+
+    An entry that needs one of these is yielded too. An entry that did not fit before either was
+    allowed by the umpire, so it is left out. `refused` says why the move of an entry would be
+    refused in a state: an entry whose move is refused now, and was not for that reason before,
+    does not fit.
+    """
+    earlier = _Earlier(entries, start, apply)
+    ruled = {one for log in earlier.logs for one in _unfitting(log, start, apply, conflict)}
+    for entry in standing(entries):
+        is_strict = strict and entry.undoes is None  # else it came before what it takes back
+        state, why = _after(
+            entry, start, apply, conflict if is_strict else _strictly(conflict), ruled
+        )
+        if is_strict and refused and not why and entry.seq > earlier.first_change:
+            why = refused(start, entry)
+            before = earlier.states_before(entry) if why else []
+            why = "" if why in {"", *(refused(each, entry) for each in before)} else why
+        if why and (is_strict or not isinstance(why, Loose)):
+            yield Breaks(entry, why)
+        else:
+            start = state
+
+
+class _Earlier(Generic[Event, State]):
+    """A battle before its last entry, which takes others back or brings them back.
+
+    Where the last entry undoes an undo, the battle before that undo counts too.
+    """
+
+    def __init__(
+        self,
+        entries: Sequence[Entry[Event]],
+        start: State,
+        apply: Callable[[State, Event], State],
+    ) -> None:
+        self._start, self._apply = start, apply
+        undo = next((e for e in entries if e.seq == entries[-1].undoes and e.takes_back), None)
+        before_undo = [e for e in entries if undo and e.seq < undo.seq]
+        self.logs = (entries[:-1], before_undo)
+        stood, stands = standing(entries[:-1]), standing(entries)
+        changed = {entry.seq for entry in stood} ^ {entry.seq for entry in stands}
+        self.first_change = min(changed, default=entries[-1].seq)
+
+    def states_before(self, entry: Entry[Event]) -> list[State]:
+        """Return the states in which an entry happened."""
+        return [states[entry.seq] for states in self._states if entry.seq in states]
+
+    @cached_property
+    def _states(self) -> list[dict[int, State]]:
+        return [dict(self._each(standing(log))) for log in self.logs]
+
+    def _each(self, entries: Iterable[Entry[Event]]) -> Iterator[tuple[int, State]]:
+        state = self._start
+        for entry in entries:
+            yield entry.seq, state
+            state = fold([entry], state, self._apply)
+
+
+def _strictly(
+    conflict: Callable[[State, Event], str | None],
+) -> Callable[[State, Event], str | None]:
+    """Return the same check without its loose reasons."""
+
+    def found(state: State, event: Event) -> str | None:
+        why = conflict(state, event)
+        return None if isinstance(why, Loose) else why
+
+    return found
+
+
+def _after(
+    entry: Entry[Event],
+    state: State,
+    apply: Callable[[State, Event], State],
+    conflict: Callable[[State, Event], str | None],
+    ruled: Set[tuple[int, str]],
+) -> tuple[State, str]:
+    """The state after an entry, or why one of its events does not fit."""
+    before = state
+    for event in entry.events:
+        try:
+            if (why := conflict(state, event)) and (entry.seq, why) not in ruled:
+                return state, why
+            state = apply(state, event)
+        except Exception:  # whatever it fails of, an undo may not fail with it
+            return state, "" if (entry.seq, GONE) in ruled else GONE
+    idle = _is_idle(entry, before, state) and (entry.seq, IDLE) not in ruled
+    return state, IDLE if idle else ""
+
+
+def _is_idle(entry: Entry[Event], before: State, after: State) -> bool:
+    """Return whether an entry changes nothing. An entry with dice counts as a change."""
+    return bool(entry.events) and not entry.resolutions and before == after
+
+
+def _unfitting(
+    entries: Sequence[Entry[Event]],
+    start: State,
+    apply: Callable[[State, Event], State],
+    conflict: Callable[[State, Event], str | None],
+) -> Iterator[tuple[int, str]]:
+    """Yield standing entries that do not fit, or change nothing, as the log is now."""
+    for entry in standing(entries):
+        before = start
+        for event in entry.events:
+            try:
+                if why := conflict(start, event):
+                    yield entry.seq, why
+                start = apply(start, event)
+            except Exception:  # whatever it fails of, an undo may not fail with it
+                yield entry.seq, GONE
+                break
+        else:
+            if _is_idle(entry, before, start):
+                yield entry.seq, IDLE

@@ -1,0 +1,85 @@
+"""What was told to each move of a battle, to make the moves again on what an undo leaves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.game import Game, Progress
+from assistant.battle.log import Entry, fold, standing
+from assistant.battle.play import Play, Refused, Untold, WantsDice
+from assistant.rules.dice import BadDie, given_dice
+from assistant.rules.inputs import BadInputs
+
+
+@dataclass(frozen=True)
+class Made:
+    """What was told to a move that was made."""
+
+    move: str
+    actor: Any
+    told: Mapping[str, object]
+    dice: Mapping[str, Any]
+    why: str
+
+
+def note_moves(game: Game) -> dict[int, Made]:
+    """Return what is told to each move that the game makes from now on, by the entry's number."""
+    noted: dict[int, Made] = {}
+    make = game.make
+
+    def noting(move: str, actor: Any, told: Any, *args: Any, **more: Any) -> Progress:
+        progress = make(move, actor, dict(told), *args, **more)
+        if progress.entry and progress.entry.seq not in noted:
+            dice, why = dict(progress.play.fallen), more.get("why", "")
+            noted[progress.entry.seq] = Made(move, actor, dict(told), dice, why)
+        return progress
+
+    game.make = noting  # type: ignore[method-assign]
+    return noted
+
+
+def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]:
+    """Yield the first entry after the undone one that would be refused on what stands before it.
+
+    An entry that would have been refused at its time too was made by other means, so it is left
+    out.
+    """
+    left = standing(game.entries)
+    for number, entry in enumerate(left):
+        made = noted.get(entry.seq)
+        if entry.seq < undone or made is None:
+            continue
+        why = _refusal(game, made, left[:number], entry)
+        if why and not _refusal(game, made, _as_it_was(game, entry), entry):
+            words = entry.told.get("umpire", entry.move)
+            yield f"entry {entry.seq} ({entry.move}: {words[:80]}) depends on {undone}: {why}"
+            return
+
+
+def _as_it_was(game: Game, entry: Entry[Any]) -> list[Entry[Any]]:
+    """Return what stood when an entry was made."""
+    return list(standing([each for each in game.entries if each.seq < entry.seq]))
+
+
+def _refusal(game: Game, made: Made, before: Sequence[Entry[Any]], entry: Entry[Any]) -> str:
+    """Return why a move would be refused after the entries before it; empty if it would not."""
+    system = game.system
+    state = fold(before, system.empty, system.apply)
+    play: Play[Any, Any] = Play(
+        state,
+        system.apply,
+        made.actor,
+        made.told,
+        given_dice(made.dice),
+        overrule=bool(made.why.strip()),
+        settled=system.settled,
+        sides=state.sides,
+        about=system.moves[made.move].about,
+    )
+    try:
+        system.moves[made.move].make(play)
+    except Refused as refused:
+        return "" if entry.besides or entry.undoes else str(refused)
+    except (BadInputs, BadDie, Untold, WantsDice, AssertionError):
+        return ""
+    return ""
