@@ -1,0 +1,134 @@
+"""Which inputs battles give to procedures and which fields of outcomes they read, by the source.
+
+The modules of a procedure are those of `assistant/battle` that name its id, for its outcome also
+those that import the class of the outcome, for its inputs also where the system says what its
+settings fill in, and those that the list of exceptions adds. An input counts as given where one of
+them says its name as a text or a keyword, a field as read where one says it after a dot. A name
+that means something else in such a module hides a gap.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from assistant.battle.systems import PACKAGES, SYSTEMS
+from assistant.rules.procedures import Procedure, all_procedures
+
+ROOT = Path(__file__).parent.parent.parent
+# for every procedure: the umpire overrules what one forbids, dice lie on the table already
+SHARED = ("assistant.battle.permitting", "assistant.battle.play")
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module of the battle package, and the names that it says."""
+
+    name: str
+    tree: ast.Module
+
+    @cached_property
+    def texts(self) -> frozenset[str]:
+        """Texts, and the names of arguments that it passes."""
+        nodes = list(ast.walk(self.tree))
+        constants = (n.value for n in nodes if isinstance(n, ast.Constant))
+        keywords = (n.arg for n in nodes if isinstance(n, ast.keyword) and n.arg)
+        return frozenset([*(x for x in constants if isinstance(x, str)), *keywords])
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """Names that it reads of a thing: after a dot, in a match, or as a key."""
+        nodes = list(ast.walk(self.tree))
+        dotted = (n.attr for n in nodes if isinstance(n, ast.Attribute))
+        matched = (name for n in nodes if isinstance(n, ast.MatchClass) for name in n.kwd_attrs)
+        keys = (n.slice for n in nodes if isinstance(n, ast.Subscript))
+        named = (k.value for k in keys if isinstance(k, ast.Constant) and isinstance(k.value, str))
+        return frozenset([*dotted, *matched, *named])
+
+    @cached_property
+    def imported(self) -> frozenset[tuple[str, str]]:
+        """What it imports: the module, and the name in that module."""
+        found = (n for n in ast.walk(self.tree) if isinstance(n, ast.ImportFrom) and n.module)
+        return frozenset((n.module or "", alias.name) for n in found for alias in n.names)
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Return every module of `assistant/battle` and of the rules' options, by its dotted name."""
+    paths = [
+        *(ROOT / "assistant/battle").rglob("*.py"),
+        *(ROOT / "assistant/rules").rglob("options.py"),
+    ]
+    found = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in paths}
+    return {
+        name.removesuffix(".__init__"): Module(name, ast.parse(path.read_text("utf-8")))
+        for name, path in found.items()
+    }
+
+
+@cache
+def procedures() -> dict[str, Procedure[Any, Any]]:
+    """Return every procedure of the systems that there are, by its id."""
+    return {each.id: each for each in all_procedures() if each.id.split("/")[0] in SYSTEMS}
+
+
+@cache
+def naming(id: str) -> frozenset[str]:
+    """Return the modules of battles that name a procedure, or import a constant that does."""
+    own = {name for name, each in modules().items() if id in each.texts and _plays(name)}
+    constants = {
+        (module, target.id)
+        for module in own
+        for node in modules()[module].tree.body
+        if isinstance(node, ast.Assign) and _is_text(node.value, id)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    importing = {name for name, each in modules().items() if constants & each.imported}
+    return frozenset(own | importing)
+
+
+def _is_text(node: ast.expr, text: str) -> bool:
+    return isinstance(node, ast.Constant) and node.value == text
+
+
+def _plays(module: str) -> bool:
+    return module.startswith("assistant.battle.")
+
+
+def reading(id: str) -> frozenset[str]:
+    """Return the modules that can read an outcome of a procedure without being told in a list."""
+    kind = procedures()[id].outcome
+    known = (kind.__module__, getattr(kind, "__name__", ""))
+    importing = (name for name, each in modules().items() if known in each.imported)
+    return naming(id) | {name for name in importing if _plays(name)}
+
+
+def unsupplied(id: str, also: Iterable[str] = ()) -> Iterator[str]:
+    """Yield the inputs of a procedure that no battle gives; `also` are more modules to look in."""
+    package = PACKAGES[id.split("/")[0]]
+    settings = {package, f"{package.replace('battle', 'rules', 1)}.options"} & modules().keys()
+    where = [*naming(id), *SHARED, *settings, *also]
+    for name, field in procedures()[id].inputs.model_fields.items():
+        names = {name, field.alias or name}
+        if not any(names & modules()[module].texts for module in where):
+            yield name
+
+
+def unread(id: str, also: Iterable[str] = ()) -> Iterator[str]:
+    """Yield the fields of a procedure's outcome that no battle reads."""
+    where = [*reading(id), *also]
+    for name in outcome_fields(id):
+        if not any(name in modules()[module].read for module in where):
+            yield name
+
+
+def outcome_fields(id: str) -> Iterator[str]:
+    """Yield the names of the fields of a procedure's outcome."""
+    kind = procedures()[id].outcome
+    if is_dataclass(kind):
+        yield from (field.name for field in fields(kind))
+    else:
+        yield from getattr(kind, "model_fields", ())
