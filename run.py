@@ -27,10 +27,10 @@ LOCKED = """\
 """
 ELSEWHERE = ("cffi", "colorama")  # needed on Windows alone
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-# a file to each process; three keep two cores busy, as those with a browser often wait for it;
-# the long game in the browser is not left for the end
-SHARED = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
-QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
+# a file to each process, and the long game in the browser is not left for the end
+FILES = ("--dist", "loadfile", "--no-loadscope-reorder")
+SHARED = ("-n", "3", *FILES)  # three keep two cores busy, as those with a browser often wait for it
+QUICK = ("-n", "auto", *FILES, "-m", "not long", "--ignore", "tests/browser")  # one for each core
 LINT = (  # beside the tests: each takes one core, and the tests leave one idle now and then
     ("-m", "ruff", "format", "--check", "."),
     ("-m", "ruff", "check", "."),

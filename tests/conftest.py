@@ -35,6 +35,12 @@ AT_RANDOM = "ASSISTANT_FUZZ" in os.environ
 hypothesis_settings.register_profile("any-machine", deadline=None, derandomize=not AT_RANDOM)
 hypothesis_settings.load_profile("any-machine")
 
+# most tests write a database and none needs a disk: they write to memory where it is a folder
+MEMORY = Path("/dev/shm")
+ROOM = 2 << 30  # bytes
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
 BATTLE = "BATTLE0001"
 PATIENCE_S = 60.0  # beside other work; how soon a server ends is held in tests/web/test_stopping.py
 

@@ -1,9 +1,16 @@
-"""Seeds of tests that play at random: few of them in the quick run, all of them in the whole."""
+"""Cases of dear tests: a few of them in the quick run, all of them in the whole."""
 
 import pytest
 
 
-def few_when_quick(seeds, quick=1):
-    """Return the seeds as parameters: all but the first `quick` are left to the full run."""
-    every = list(seeds)
-    return [*every[:quick], *(pytest.param(seed, marks=pytest.mark.long) for seed in every[quick:])]
+def few_when_quick(cases, quick=1):
+    """Return seeds, or other cases, as parameters: the quick run takes `quick` of them.
+
+    They are taken at even distances, the first among them; the full run takes all.
+    """
+    every = [case if isinstance(case, tuple) else (case,) for case in cases]
+    step = max(1, len(every) // quick)
+    return [
+        pytest.param(*case, marks=[pytest.mark.long] if n % step or n >= quick * step else [])
+        for n, case in enumerate(every)
+    ]

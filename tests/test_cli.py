@@ -320,6 +320,7 @@ def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, mo
     assert answer["dice"] == {"roll": 3}
 
 
+@pytest.mark.long
 def test_a_reader_who_has_enough_is_no_error():
     words = f"'{sys.executable}' -m assistant procedures --json"
     done = subprocess.run(["sh", "-c", f"{words} | true"], capture_output=True, timeout=60)
@@ -353,6 +354,7 @@ def test_data_lie_where_the_platform_wants_them(monkeypatch, platform, variables
     assert cli.data_folder() == Path(folder)
 
 
+@pytest.mark.long
 class TestServing:
     @pytest.fixture
     def server(self, tmp_path):

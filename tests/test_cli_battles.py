@@ -44,6 +44,7 @@ def test_an_exported_battle_is_the_one_of_the_console(evening, file):
     assert file.read_text("utf-8") == evening.umpire.get(f"{evening.base}/file").text
 
 
+@pytest.mark.long
 def test_an_exported_battle_can_be_imported(evening, run, file):
     status, out = run("import", str(file))
 

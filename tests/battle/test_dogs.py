@@ -13,7 +13,6 @@ from tests.battle import test_secrets as secrets
 from tests.battle.beasts import OTHER, TEAM, with_both, with_dogs
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.player import Player
-from tests.seeded import few_when_quick
 
 HANDLER, DOG = 1, -1
 END = {"reason": "for the test"}
@@ -217,7 +216,8 @@ def test_a_shot_at_a_dog_is_one_harder():
     assert sums == [None, "dog"]
 
 
-@pytest.mark.parametrize("seed", few_when_quick(range(4)))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
 def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
     monkeypatch.setattr("tests.battle.seeds.mark", with_both)
     player = Player(seed)

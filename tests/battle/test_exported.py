@@ -14,7 +14,6 @@ from assistant.battle.systems import SYSTEMS
 from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty
 from tests.battle.player import played
-from tests.seeded import few_when_quick
 
 SYSTEM = SYSTEMS["rattenkrieg"]
 HEAD = Head(system="rattenkrieg", title="Easy Company – one squad", opened="2026-06-06T18:00:00")
@@ -108,7 +107,8 @@ def test_entries_that_do_not_go_together_are_refused(text):
 OFTEN = 300
 
 
-@pytest.mark.parametrize("seed", few_when_quick(range(3)))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
 def test_a_spoilt_file_is_read_or_refused_by_its_line(text, seed):
     refused, told = [], []
     for number, place, value, spoilt in nasty.mutations(text, Random(seed), OFTEN // 3):

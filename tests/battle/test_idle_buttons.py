@@ -139,6 +139,7 @@ class Reader(Player):
                 assert progress.asks or not progress.refused, (element.title, offer.words, progress)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [501, 25, 309])
 def test_no_button_only_refuses(seed):
     assert Reader(seed).play(100).moments

@@ -102,6 +102,7 @@ def reads_element(move):
     return any(map(reads, reached(bare(move.make), but=(between,))))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", SYSTEMS)
 def test_moves_declare_the_element_that_they_read(id):
     declared = {move.id for move in SYSTEMS[id].moves.values() if move.about}

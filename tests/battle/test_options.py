@@ -14,7 +14,6 @@ from tests.battle import tanks
 from tests.battle import test_secrets as secrets
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.player import Player
-from tests.seeded import few_when_quick
 
 TEAM = "1st Squad, Team 1"
 CHAPTERS_OF_OPTICS_AND_SOUND = {"rattenkrieg/field-of-view", "rattenkrieg/hear"}
@@ -401,7 +400,8 @@ def test_off_the_field_of_view_and_sounds_are_nowhere(engaged):
     assert not asked & CHAPTERS_OF_OPTICS_AND_SOUND
 
 
-@pytest.mark.parametrize("seed", few_when_quick(range(4)))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
 def test_with_rules_of_the_house_a_side_learns_no_more(seed):
     player = Player(seed)
     settle(player.table, mojons_may_be_nominated="yes", awareness="yes", advanced__wounds="yes")

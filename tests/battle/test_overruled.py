@@ -22,6 +22,7 @@ def test_whatever_the_umpire_overrules_every_move_and_screen_goes_on():
     assert len(set_aside) >= ENOUGH
 
 
+@pytest.mark.long
 def test_a_short_evening_of_overruling_breaks_nothing():
     player = Overruler(5).play(150)
 

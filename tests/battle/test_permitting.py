@@ -57,6 +57,7 @@ def _read(tree, name):
     return {x.attr for x in attributes if isinstance(x.value, ast.Name) and x.value.id == name}
 
 
+@pytest.mark.long
 def test_no_move_goes_on_with_what_a_procedure_says_of_a_forbidden_try():
     """An outcome of a try that is forbidden is no result: nothing was rolled, nothing paid."""
     found = list(required())
@@ -67,6 +68,7 @@ def test_no_move_goes_on_with_what_a_procedure_says_of_a_forbidden_try():
         assert not others or id in ALIKE, f"{where}: {id} says {others} of what is forbidden"
 
 
+@pytest.mark.long
 def test_every_procedure_that_is_asked_so_can_be_overruled():
     calls = [
         node

@@ -46,6 +46,7 @@ class Listener(Overruler):
         return super().answer(ask, reader)
 
 
+@pytest.mark.long
 def test_a_short_evening_of_odd_answers_hears_whole_sentences():
     assert Listener(7).play(250).heard == set()
 

@@ -26,6 +26,7 @@ from assistant.web.database import database
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table
 from tests.battle.player import played
+from tests.seeded import few_when_quick
 
 SYSTEM = rattenkrieg.SYSTEM
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
@@ -47,7 +48,9 @@ def examples_of(kind):
     return built[kind] if kind in built else st.from_type(kind)
 
 
-@pytest.mark.parametrize("kind", e.KINDS.by_name.values(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", few_when_quick(e.KINDS.by_name.values(), 10), ids=lambda kind: kind.__name__
+)
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_every_kind_of_event_is_read_as_it_was_written(kind, data):
@@ -101,6 +104,7 @@ def counts(db):
     return db.table("entries").count, db.table("events").count
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [0, 1, 2, 100])
 def test_a_battle_on_disk_is_read_back_and_folds_to_the_same_state(db, seed):
     player = played(seed, size=seed // 100)

@@ -8,6 +8,7 @@ from tests.battle.conftest import GERMAN, US
 from tests.battle.player import played
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reader", [UMPIRE, GERMAN, US], ids=["umpire", "german", "us"])
 @pytest.mark.parametrize("seed", range(6))
 def test_a_logs_mark_differs_exactly_when_the_log_does(seed, reader):

@@ -183,6 +183,7 @@ def test_the_reason_stands_with_what_was_taken_back(table):
     assert (undo.why, undo.by, undo.events) == ("they were on the wrong edge", "umpire", ())
 
 
+@pytest.mark.long
 def test_any_kind_of_entry_is_taken_back_or_a_sentence_says_why_not():
     entries = Player(2).play(120).game.entries
     first, last = ({e.move: e for e in each} for each in (reversed(entries[1:]), entries[1:]))

@@ -131,6 +131,7 @@ class TestMeasuring:
         self.measure(firing, far=8)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_with_them_on_a_side_learns_no_more(seed):
     player = Player(seed)

@@ -58,6 +58,7 @@ class TestHeights:
         made = ground(area("shelf", 0, 0, 1000, 1000, height_m=4), lines=[ridge])
         assert made.height((500, 500)) == 4
 
+    @pytest.mark.long
     @given(PLACES)
     def test_the_ground_is_nowhere_above_its_highest_or_below_its_lowest(self, place):
         made = ground(

@@ -224,6 +224,7 @@ def test_what_is_no_file_is_one_problem(datacards, name):
     assert "cannot be read: " in fault.sentence
 
 
+@pytest.mark.long
 def test_any_toml_of_the_wrong_shape_is_told_and_nothing_breaks(datacards):
     wrong = ["1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "nan", "1979-05-27", "07:32:00"]
     fields = ["sides", "sizes", "visibility", "elements", "grenades", "name", "date"]

@@ -1,5 +1,6 @@
 """Cuts through what a map shows, beside those that Shapely makes."""
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon, make_valid, union_all
@@ -28,6 +29,7 @@ def lengths(shape):
     return sorted(piece.bounds for piece in pieces if piece.length > 1e-9)
 
 
+@pytest.mark.long
 @given(POLYGONS, BETWEEN, BETWEEN, BETWEEN)
 def test_a_cut_runs_through_what_an_odd_number_of_edges_surrounds(corners, x, one, other):
     low, high = sorted((one, other))
@@ -53,6 +55,7 @@ def joined(stretches):
     return found
 
 
+@pytest.mark.long
 @given(POLYGONS, BETWEEN, BETWEEN)
 def test_it_holds_the_places_that_shapely_says_it_holds(corners, x, y):
     shape = polygons_of(corners)

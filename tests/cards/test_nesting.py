@@ -47,6 +47,7 @@ NASTY = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("text", "sentence"), DEEP.values(), ids=DEEP)
 def test_what_is_too_deep_or_too_long_is_refused_in_a_sentence(text, sentence):
     began = time.thread_time()

@@ -66,6 +66,7 @@ def test_four_cards_on_a4_lie_where_the_model_sheet_has_them():
     assert [grid.place(n) for n in range(4)] == [(15, 18), (107, 18), (15, 149), (107, 149)]
 
 
+@pytest.mark.long
 @PAPERS
 @FORMATS
 class TestOnPaper:

@@ -86,6 +86,7 @@ def test_the_head_explains_the_marks_of_the_card_and_no_others(slug):
     assert explained == {mark for mark in NOTES if mark in json.dumps(rest, ensure_ascii=False)}
 
 
+@pytest.mark.long
 @PAPERS
 @pytest.mark.parametrize("form", [VEHICLE, GUN], ids=lambda form: form.name)
 def test_every_code_is_read_and_every_id_stands_beside_it(paper, form):
@@ -106,6 +107,7 @@ def test_a_model_has_no_code_but_the_address_of_its_page():
     assert "cards/vehicles/bk-2" in sheet.words()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", ["pzkpfw-iv-f1", "t-34-76d-1942", "ferdinand"])
 def test_every_cell_and_size_of_the_card_is_printed(slug):
     told = full(CARDS[slug])
@@ -154,6 +156,7 @@ def test_no_type_is_smaller_than_eight_points(slug):
         assert size >= LEAST_PT, words
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", CARDS)
 def test_the_halves_of_a_card_keep_apart_and_inside_of_it(slug):
     vehicle = replace(model(slug), id="K7Q9XW0001")

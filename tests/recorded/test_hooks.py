@@ -6,6 +6,8 @@ import pkgutil
 from pathlib import Path
 from types import FunctionType
 
+import pytest
+
 from assistant import battle
 from tests.recorded.hooks import COMMENT, hooks, lines
 from tests.recorded.recording import HOOKS
@@ -43,5 +45,6 @@ def registries():
                         yield name
 
 
+@pytest.mark.long
 def test_no_other_list_of_hooks_is_filled_in_the_order_of_imports():
     assert set(registries()) == WAYS

@@ -15,6 +15,7 @@ from tests.recorded.comparing import FILE, PARTS, again, differences, key, lines
 from tests.recorded.kept import SETS, battles, kept_digests
 
 KIND = re.compile(r'\{"kind": "(\w+)", "body"')
+WHEN_QUICK = 5  # of so many battles of `quick/` one is played in a quick run of the tests
 LEAST = {"rattenkrieg": 600, "desert-rats": 100, "battleaxe": 100, "rats-of-tobruk": 100}
 HOW = "is that meant? see tests/recorded/README.md: --record"
 
@@ -22,10 +23,10 @@ HOW = "is that meant? see tests/recorded/README.md: --record"
 def named():
     """Every recorded battle, as parameters of a test."""
     for kind in SETS:
-        marks = [pytest.mark.long] if kind == "long" else []
         for system in SYSTEMS:
-            for name in kept_digests(kind, system):
+            for n, name in enumerate(kept_digests(kind, system)):
                 id = f"{kind}-{system}-{name}"
+                marks = [pytest.mark.long] if kind == "long" or n % WHEN_QUICK else []
                 yield pytest.param(kind, system, name, id=id, marks=marks)
 
 

@@ -59,6 +59,7 @@ def walked(dice):
     return sixes, shots, dice.d6("last", split=1)
 
 
+@pytest.mark.long
 def test_a_walk_changes_no_chance():
     assert enumerate_odds(walked) == enumerate_odds(walked, 60_000, settle=False)
 

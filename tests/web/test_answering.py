@@ -186,6 +186,7 @@ class TestBudgets:
         assert with_time["exact"] is True
         assert "trials" not in with_time
 
+    @pytest.mark.long
     def test_what_had_too_little_time_is_not_kept_for_others(self, monkeypatch):
         procedure = catalogue.procedure("rattenkrieg/suppress")
         told = {"weapon_dice": 4, "figures": MEN}

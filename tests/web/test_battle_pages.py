@@ -659,6 +659,7 @@ def test_what_is_hidden_answers_like_what_does_not_exist(readers):
         assert same(clients["other phone"], hidden, nothing), hidden
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sends", ["GET", "POST"])
 def test_a_move_on_something_hidden_is_refused_like_one_on_nothing(readers, sends):
     acting, clients = readers

@@ -24,6 +24,7 @@ def printed(umpire, address, **told):
     return Printed(answer.data)
 
 
+@pytest.mark.long
 def test_all_of_it_is_two_rosters_with_the_sides_codes_and_the_tracks(base, umpire, services):
     paper = printed(umpire, f"{base}/print/all.pdf")
     battle = base.rsplit("/", 1)[-1]

@@ -47,6 +47,7 @@ def house(tmp_path_factory):
 # At the door
 
 
+@pytest.mark.long
 def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
     every = [*nasty.of_procedures(), *nasty.of_cards(services.settings.shelf)]
     texts = nasty.runs()
@@ -186,6 +187,7 @@ def test_every_sheet_answers_a_long_field_quickly(house):
             assert took_s < SLOW_S, (form.address, name, letter)
 
 
+@pytest.mark.long
 def test_forms_full_to_the_last_letter_are_read_quickly(house):
     client, _ = house
     shelf = client.application.extensions[EXTENSION].settings.shelf
@@ -212,6 +214,7 @@ FIELDS = tuple(
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "field"), FIELDS, ids=[name for name, _ in FIELDS])
 def test_no_kind_of_field_is_slow_to_read(kind, field):
     for letter, text in nasty.runs().items():
@@ -234,6 +237,7 @@ READERS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("reader", READERS.values(), ids=READERS)
 def test_no_reader_of_text_is_slow(reader):
     for letter, text in nasty.runs().items():

@@ -102,6 +102,7 @@ def test_a_page_may_have_every_script_there_is(umpire):
     assert answer.status_code == 200
 
 
+@pytest.mark.long
 def test_a_stranger_who_asks_for_every_order_of_parts_leaves_little_behind(client):
     parts = [path.stem for path in sorted(files("static").glob("*.js"))]
     pairs = list(permutations(parts, 2))

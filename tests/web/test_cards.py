@@ -12,6 +12,7 @@ from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
 from assistant.cards.toml_files.reading import SHIPPED, load
 from assistant.cards.toml_files.writing import as_toml
 from assistant.web.cards.card_pages import EDITORS
+from tests.seeded import few_when_quick
 
 from . import rubbish
 from .evening import words_of
@@ -165,7 +166,9 @@ class TestList:
 
 
 class TestForce:
-    @pytest.mark.parametrize(("address", "path"), SHIPPED_CARDS, ids=lambda each: str(each)[-20:])
+    @pytest.mark.parametrize(
+        ("address", "path"), few_when_quick(SHIPPED_CARDS, 3), ids=lambda each: str(each)[-20:]
+    )
     def test_every_card_of_the_book_is_saved_as_it_was(self, umpire, shelf, address, path):
         sheet = Sheet(umpire, address)
         sheet.tap("save")
@@ -655,6 +658,7 @@ def test_no_field_takes_the_place_of_what_a_form_is_for_scripts(umpire):
         assert taken.isdisjoint(Sheet(umpire, address).form)
 
 
+@pytest.mark.long
 def test_every_field_of_a_card_stands_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()

@@ -171,6 +171,7 @@ os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
 SERVE = ("serve", "--no-browser", "--host", "127.0.0.1", "--port", "0", "--data")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
 def test_more_connections_than_files_leave_those_who_are_in_and_let_more_in(tmp_path):
     words = [sys.executable, "-c", LIMITED, "-m", "assistant", *SERVE, str(tmp_path)]

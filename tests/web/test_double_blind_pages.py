@@ -140,6 +140,7 @@ def test_what_a_commander_sees_has_its_heading_and_distance_and_is_set_up(gap):
         assert element.id not in gap.page("british")
 
 
+@pytest.mark.long
 def test_when_the_battle_is_over_map_and_log_are_open_to_all(gap):
     gap.begin()
     assert "<title>P1" not in gap.page("british")
@@ -196,6 +197,7 @@ def only_refuses(client, base):
     return [link for link in links if '<section class="ask"><h2>' in client.get(link).text]
 
 
+@pytest.mark.long
 def test_no_button_of_a_quiet_turn_only_refuses(gap):
     phones = [(gap.phones[seat], "/side/") for seat in gap.battle.sides]
     screens = [(gap.umpire, gap.base), *phones]
@@ -269,11 +271,13 @@ class TestTurnByTurn:
         assert "British believed" in told
         assert "Axis believed" in told
 
+    @pytest.mark.long
     def test_who_moved_leaves_a_trail_in_that_step_alone(self, over):
         assert self.at(over, 0).text.count('<path class="trail') == 0
         assert self.at(over, 1).text.count('<path class="trail') == 4  # the Crusaders
         assert self.at(over, 2).text.count('<path class="trail') == 0
 
+    @pytest.mark.long
     def test_what_a_player_believed_is_his_page_of_that_moment(self, over):
         page = self.at(over, 1).text
         british = page[page.index("What British believed") : page.index("What Axis believed")]
@@ -281,11 +285,13 @@ class TestTurnByTurn:
         assert "C1" in british
         assert "P1" not in british
 
+    @pytest.mark.long
     def test_a_number_that_is_none_shows_an_end(self, over):
         assert "Turn 14: the pages go out" in self.at(over, 999).text
         assert "Before the first turn" in self.at(over, -5).text
         assert "Before the first turn" in self.at(over, "rubbish").text
 
+    @pytest.mark.long
     def test_every_phone_and_the_console_lead_there(self, over):
         code = over.services.devices.join_code(over.id, None)
         hall = over.phones["british"].application.test_client()

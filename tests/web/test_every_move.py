@@ -63,6 +63,7 @@ def known_of(game):
     return [{}, *({"element": id, "unit": id} for id in list(units)[:2])]
 
 
+@pytest.mark.long
 def test_every_move_reads_long_answers_quickly(house):
     texts, letters = nasty.runs(request_bounds.LONGEST_VALUE), cycle(nasty.LETTERS)
     covered, fields = set(), 0
@@ -159,6 +160,7 @@ def forms_of_texts():
                                 yield ast.unparse(keyword.value), function, code
 
 
+@pytest.mark.long
 def test_no_form_of_a_text_is_slow():
     found = {words: eval(code, function.__globals__) for words, function, code in forms_of_texts()}
     assert found

@@ -312,6 +312,7 @@ KEYS = st.sampled_from(
 ) | st.text(max_size=12)
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(KEYS, st.text(max_size=20)), max_size=12))
 def test_no_form_is_so_odd_that_it_breaks(pairs: list[tuple[str, str]]) -> None:
     form = schema_forms.edited(MultiDict(pairs))

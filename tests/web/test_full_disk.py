@@ -347,6 +347,7 @@ def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch)
 SERVE = (sys.executable, "-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="there a folder is closed by other means")
 def test_a_server_starts_on_a_folder_that_may_not_be_written(tmp_path):
     data = tmp_path / "data"

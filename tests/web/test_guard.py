@@ -7,15 +7,17 @@ from assistant.battle.viewers import UMPIRE
 from assistant.web.access import guard
 from assistant.web.app import create_app
 from assistant.web.database import database
+from assistant.web.settings import Settings
 
 from ..conftest import BATTLE
 
 KINDS = ("umpires", "sides", "everybodys", "watchers", "undeclared")
 
 
-@pytest.fixture
-def app(settings):
-    """The app with a page for each kind of reader."""
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """The program with a page for each kind of reader."""
+    settings = Settings(tmp_path_factory.mktemp("guard"))
     app = create_app(settings)
     app.testing = True
     for name in KINDS:

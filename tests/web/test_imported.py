@@ -47,6 +47,7 @@ def failing(evening, base):
     return [page for client, page in asked if client.get(page).status_code >= 500]
 
 
+@pytest.mark.long
 def test_no_spoilt_file_makes_a_page_fail(fought, monkeypatch):
     monkeypatch.setitem(fought.app.config, "PROPAGATE_EXCEPTIONS", False)
     text, wrong, taken = file_of(fought), [], 0
@@ -72,6 +73,7 @@ def test_no_spoilt_file_makes_a_page_fail(fought, monkeypatch):
     assert 0 < taken < OFTEN
 
 
+@pytest.mark.long
 def test_a_battle_of_which_a_page_fails_is_refused_by_the_line_to_blame(fought, monkeypatch):
     monkeypatch.setitem(fought.app.config, "PROPAGATE_EXCEPTIONS", False)
     views = fought.game.system.views

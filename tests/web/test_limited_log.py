@@ -66,6 +66,7 @@ def test_what_was_counted_is_told_at_the_end(log):
     ]
 
 
+@pytest.mark.long
 def test_five_hours_of_ever_new_complaints_stay_under_a_megabyte(log):
     for n in range(5 * 3600):
         log.now_s = float(n)
@@ -76,6 +77,7 @@ def test_five_hours_of_ever_new_complaints_stay_under_a_megabyte(log):
     assert "had no room in this log" in log.text
 
 
+@pytest.mark.long
 def test_a_flood_of_kinds_is_not_remembered_without_end(log):
     for n in range(20_000):
         log.now_s = n / 10

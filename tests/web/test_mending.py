@@ -211,6 +211,7 @@ SPOILT = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)
 def test_a_battle_that_cannot_be_read_is_told_in_a_sentence(hall, words, why, where):
     spoilt(hall, words)
@@ -235,6 +236,7 @@ def test_entries_of_an_earlier_version_that_do_not_fit_together_are_told_so(hall
     assert "Its entries do not fit together." in words_of(answer.text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)
 def test_its_rows_are_exported_as_they_are(hall, words, why, where):
     entries = len(hall.game.entries)

@@ -71,6 +71,7 @@ def cures(game, move, actor, about, sheet):
     return None
 
 
+@pytest.mark.long
 def test_a_sheet_just_opened_shows_no_refusal_that_an_answer_would_cure(house):
     seen, unchanged = set(), set()
     for game in chain(house.games, played()):
@@ -86,6 +87,7 @@ def test_a_sheet_just_opened_shows_no_refusal_that_an_answer_would_cure(house):
     assert {("battleaxe", "set-options"), ("rats-of-tobruk", "set-options")} <= unchanged
 
 
+@pytest.mark.long
 def test_a_sheet_just_opened_is_not_ready_to_change_nothing(house):
     for game in chain(house.games, played()):
         for move, _, _, sheet in opened(game):

@@ -74,6 +74,7 @@ def test_the_first_page_loads_no_rules_no_cards_and_no_battle(settings, opening)
     assert [name for name in ours if set(name.split(".")) & set(HEAVY)] == []
 
 
+@pytest.mark.long
 def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
     words = "import sys, assistant.web.every_page; from assistant.rules.systems import load_all; "
     words += "load_all(); print({'shapely', 'numpy', 'typst'} & set(sys.modules))"
@@ -82,6 +83,7 @@ def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
     assert told.stdout.strip() == "set()"
 
 
+@pytest.mark.long
 def test_no_page_of_cards_loads_what_only_a_battle_measures_with(settings):
     kinds = {MAPS: "maps", TABLE_PLANS: "plans"}
     pages = [

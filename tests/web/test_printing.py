@@ -60,6 +60,7 @@ def test_paper_size_and_backs_are_as_chosen(evening):
     assert "Poker cards 63 × 88 mm" in printed.words()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "pages", "words"),
     [
@@ -80,6 +81,7 @@ class TestVehicles:
         assert "vehicles.pdf" not in evening.umpire.get(f"{evening.base}/print").text
         assert evening.umpire.get(f"{evening.base}/print/vehicles.pdf").status_code == 404
 
+    @pytest.mark.long
     def test_those_of_a_battle_are_printed_with_their_codes(self, duel):
         page = duel.umpire.get(f"{duel.base}/print").text
         printed = page_of(duel, f"{duel.base}/print/vehicles.pdf")

@@ -110,6 +110,7 @@ def test_a_signal_ends_it_with_one_whole_file_and_no_orphan(start, tmp_path, wor
     assert_whole(tmp_path)
 
 
+@pytest.mark.long
 @posix_only
 def test_a_closed_terminal_ends_it_with_one_whole_file_and_no_orphan(start, tmp_path):
     import pty
@@ -128,6 +129,7 @@ def test_a_closed_terminal_ends_it_with_one_whole_file_and_no_orphan(start, tmp_
     assert_whole(tmp_path)
 
 
+@pytest.mark.long
 @posix_only
 def test_a_server_that_is_to_outlive_its_terminal_does(start, tmp_path):
     served = start(("nohup", *DIRECT), tmp_path, stdin=subprocess.DEVNULL)
@@ -173,6 +175,7 @@ def in_background(work):
     threading.Thread(target=quietly, daemon=True).start()
 
 
+@pytest.mark.long
 @posix_only
 def test_a_pdf_that_is_being_made_keeps_no_server_and_no_press_alive(start, tmp_path):
     press, mark = tmp_path / "press.py", tmp_path / "pid"
@@ -193,6 +196,7 @@ def test_a_pdf_that_is_being_made_keeps_no_server_and_no_press_alive(start, tmp_
     assert_whole(tmp_path / "data")
 
 
+@pytest.mark.long
 @posix_only
 def test_an_import_that_is_being_read_keeps_no_server_alive(start, tmp_path):
     served = start((sys.executable, "-c", SLOW_IMPORT), tmp_path)

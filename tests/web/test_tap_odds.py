@@ -100,6 +100,7 @@ def phone(acting, running):
         line.close()
 
 
+@pytest.mark.long
 def test_a_tap_does_not_wait_while_odds_of_its_own_device_are_calculated(acting, odds, phone):
     """After odds that were much work, and while others take their time, a page comes at once."""
     sheet = f"/side/do/shoot?{urlencode(rifle(acting))}"

@@ -186,6 +186,7 @@ def at_once(*works):
         return [each.result(PATIENCE_S) for each in [pool.submit(begin, work) for work in works]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("time", range(TIMES))
 def test_whenever_more_is_brought_back_each_tap_counts_or_is_refused(behind, time):
     def taps():
@@ -202,6 +203,7 @@ def test_whenever_more_is_brought_back_each_tap_counts_or_is_refused(behind, tim
     assert len(set(kept)) == len(kept)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("time", range(TIMES))
 def test_whenever_it_is_removed_each_tap_counts_or_is_refused(hall, time):
     def taps():

@@ -1,5 +1,7 @@
 """Ticks taken away: the sheet posts by itself, and still asks in plain words or can be sent."""
 
+import pytest
+
 from tests.raw import raw_in
 from tests.robot.answers import GONE, filled
 from tests.robot.habits import ticked
@@ -29,6 +31,7 @@ def without_ticks(client, address):
         yield name, after(client, sheet, [(name, GONE)])
 
 
+@pytest.mark.long
 def test_no_list_without_ticks_shows_the_programs_own_words(acting):
     console = page_of(acting.umpire, acting.base)
     cards = [tap.address for tap in console.links if "/u/" in tap.address]

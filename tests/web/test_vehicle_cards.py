@@ -7,6 +7,7 @@ import pytest
 from assistant.cards.rattenkrieg.vehicles.full_cards import full
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED
+from tests.seeded import few_when_quick
 
 from .evening import words_of
 from .sheet_of import Sheet
@@ -212,7 +213,7 @@ def tank(sheet):
 
 
 class TestForm:
-    @pytest.mark.parametrize("slug", SHIPPED.paths(VEHICLES))
+    @pytest.mark.parametrize("slug", few_when_quick(SHIPPED.paths(VEHICLES), 3))
     def test_every_card_of_the_book_is_saved_as_it_was(self, umpire, settings, slug):
         sheet = Sheet(umpire, FORM + slug).tap("save")
 
@@ -336,6 +337,7 @@ class TestForm:
         assert sheet.answer.status_code == 409
         assert vehicle("hill-tank", settings.shelf).name == "Dale Tank"
 
+    @pytest.mark.long
     @pytest.mark.parametrize("first", ["", "{", "[]", "7", '{"provenance": 3, "plates": [1]}'])
     def test_a_spoiled_memory_of_the_first_values_spoils_nothing(self, umpire, settings, first):
         tank(Sheet(umpire, NEW)).fill(first=first).tap("save")

@@ -9,7 +9,6 @@ from tests.battle.desert_rats.player import fated
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.desert_rats.test_secrets import received
 from tests.rules.desert_rats.maps import area
-from tests.seeded import few_when_quick
 
 TURNS = 7
 FAR = ("panzer-4-short-75", "axis-armoured-car", "lorry", "88mm-flak-36", "axis-infantry-section")
@@ -88,7 +87,8 @@ def ordered(table, id, random):
     table.attempt("give-order", by, **told)
 
 
-@pytest.mark.parametrize("seed", few_when_quick(range(4)))
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
 def test_other_troops_out_of_sight_change_nothing_that_a_player_receives(seed):
     options = {"dust-trails": True, "small-arms-at-lorries": True} if seed % 2 else {}
     one, other = (list(told(seed, unseen, options)) for unseen in (seed, 1000 + seed))

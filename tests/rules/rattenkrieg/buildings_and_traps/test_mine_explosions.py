@@ -123,6 +123,7 @@ def test_odds_are_those_of_every_fall_of_the_dice(belly_mm):
     assert chances(told) == expected
 
 
+@pytest.mark.long
 def test_even_a_bombs_eight_hundred_dice_have_odds():
     told = TANK | {"device": "250Kg Aerial Bomb", "belly_mm": 30, "tons": 2000 / 2}
     found = chances(told)

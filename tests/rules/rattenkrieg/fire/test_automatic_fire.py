@@ -363,6 +363,7 @@ def brute_force(names, modifier, checks, spares):
     return {key: Fraction(ways, 6 ** (checks + spares + 1)) for key, ways in chances.items()}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("weapon", "modifier", "checks", "spares"),
     [
@@ -455,6 +456,7 @@ def test_odds_are_told_where_dice_decide_who_hunkers_down_in_time():
     assert procedure.odds_in_brief(told).exact
 
 
+@pytest.mark.long
 def test_what_takes_too_long_to_reckon_is_given_up():
     procedure = find("rattenkrieg/automatic-fire")
     names = [f"man {number}" for number in range(24)]

@@ -206,6 +206,7 @@ def test_odds_of_a_single_shot():
     assert odds("light-weapon-at-vehicle", TRUCK | {"protection": "light"}) == {"0": "1"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("more", [{}, {"autocannon": True}, {"other_modifiers": -4}])
 def test_odds_of_a_burst_are_those_of_every_fall_of_the_dice(more):
     procedure = find("rattenkrieg/light-weapon-at-vehicle")
@@ -220,6 +221,7 @@ def test_odds_of_a_burst_are_those_of_every_fall_of_the_dice(more):
     assert {tuple(outcome.values()): chance for outcome, chance in found.chances} == expected
 
 
+@pytest.mark.long
 def test_the_largest_cell_has_exact_odds():
     found = find("rattenkrieg/light-weapon-at-vehicle").odds_in_brief(BURST | {"size": 400})
 
