@@ -9,7 +9,7 @@ from shapely import LineString, intersects
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sight.sighting import ground_of, spottings
+from assistant.battle.desert_rats.sight.sighting import all_spottings, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Plan
 from assistant.cards.desert_rats.double_blind import battle_of
@@ -48,7 +48,7 @@ def crowded(random: Random) -> Battle:
     battle = replace(opened.apply(SYSTEM.empty), plan=rough(random), visibility_m=5000)
     elements = {}
     for side in battle.tables:
-        model = next(x for x in battle.of_side(side) if x.is_vehicle)
+        model = next(x for x in battle.elements_of_side(side) if x.is_vehicle)
         platoon = battle.platoons[model.platoon]
         names = [f"{side}{number}" for number in range(A_SIDE)]
         elements |= {id: replace(model, id=id, name=id) for id in names}
@@ -70,13 +70,13 @@ def moved(battle: Battle, random: Random) -> Battle:
 def watched(moments: list[Battle]) -> None:
     """Every sighting of a movement."""
     for battle in moments:
-        list(spottings(battle))
+        list(all_spottings(battle))
 
 
 def distances(moments: list[Battle]) -> None:
     """How far everybody is from everybody, as often."""
     for battle in moments:
-        one, other = (battle.of_side(id) for id in battle.tables)
+        one, other = (battle.elements_of_side(id) for id in battle.tables)
         for a in one:
             for b in other:
                 hypot(a.x_m - b.x_m, a.y_m - b.y_m)
@@ -85,9 +85,9 @@ def distances(moments: list[Battle]) -> None:
 def lines(moments: list[Battle]) -> None:
     """Which features the straight line between each two meets, by the library alone."""
     for battle in moments:
-        one, other = (battle.of_side(id) for id in battle.tables)
+        one, other = (battle.elements_of_side(id) for id in battle.tables)
         straight = [LineString((a.place, b.place)) for a in one for b in other]
-        for feature in ground_of(battle).features:
+        for feature in ground_this_turn(battle).features:
             intersects(feature.shape, straight)
 
 

@@ -135,7 +135,7 @@ class BackToBack:
     def hears(self, side: str) -> str:
         """Every answer that a side's phone can get for itself."""
         get = self.phones[side].context.request.get
-        own = [p.id for p in self.battle.of_seat(side)]
+        own = [p.id for p in self.battle.platoons_of_player(side)]
         paths = ["/side/", "/side/log", "/side/ground"]
         paths += [f"/side/do/give-order?platoon={id}" for id in own]
         paths += [f"/side/do/give-order?platoon={id}&command=platoon-move-to" for id in own]

@@ -112,7 +112,7 @@ def test_a_place_is_tapped_on_a_map_that_shows_the_reader_no_more_than_his_page(
     assert "<title>C1" in own
     assert "<title>P1" not in own
     assert "<title>P1" in whole
-    for element in gap.battle.of_side("axis"):
+    for element in gap.battle.elements_of_side("axis"):
         assert element.id not in own
 
 
@@ -136,7 +136,7 @@ def test_what_a_commander_sees_has_its_heading_and_distance_and_is_set_up(gap):
 
     assert re.search(r"Panzer 3 Long 50 heading S, \d+ m from R1", page)
     assert re.search(r"Set up E\d+ \(Panzer 3 Long 50\) at \d+ mm right", page)
-    for element in gap.battle.of_side("axis"):
+    for element in gap.battle.elements_of_side("axis"):
         assert element.id not in gap.page("british")
 
 

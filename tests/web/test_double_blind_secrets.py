@@ -56,9 +56,9 @@ class Walk(BackToBack):
             yield get(address)
         for path in OTHERS:
             yield get(f"/battles/{self.id}{path}")
-        enemy = self.battle.enemy(self.battle.sides[seat].side)
+        enemy = self.battle.enemy_of(self.battle.sides[seat].side)
         theirs = [p.id for p in self.battle.platoons.values() if p.side == enemy]
-        own = [p.id for p in self.battle.of_seat(seat)]
+        own = [p.id for p in self.battle.platoons_of_player(seat)]
         for platoon in (*own, *theirs, "nobody"):
             for move in MOVES:
                 yield self.sheet(seat, move, platoon=platoon)
@@ -78,7 +78,7 @@ class Walk(BackToBack):
         side = self.battle.sides[seat].side
         enemies = [x.id for x in self.battle.elements.values() if x.side != side]
         theirs = [p.id for p in self.battle.platoons.values() if p.side != side]
-        own = {"platoon": self.battle.of_seat(seat)[0].id}
+        own = {"platoon": self.battle.platoons_of_player(seat)[0].id}
         for command in ("platoon-open-fire", "own-element-fire", "command-move"):
             told = {**own, "command": command, "x_m": "50", "y_m": "50"}
             for id in (enemies[0], "NOBODY0000"):
@@ -91,7 +91,7 @@ class Walk(BackToBack):
     def secrets(self, seat):
         """Texts that a seat may not be sent: ids, marked names, places of those unseen."""
         side = self.battle.sides[seat].side
-        enemy = self.battle.enemy(side)
+        enemy = self.battle.enemy_of(side)
         yield MARK.format(enemy)
         shown = self.shown[seat]  # what once was told is told: “take off E1, which stands at …”
         for x in self.battle.elements.values():

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from assistant.battle.desert_rats.events import Opened
-from assistant.battle.desert_rats.kit.geometry import offset
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.kit.geometry import offset_from
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.screens.scenario_offers import Offered
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
@@ -22,13 +22,13 @@ def opened(
     card: DoubleBlind, size: int, new_id: NewId, random: Random, shelf: Shelf = SHIPPED
 ) -> Opened:
     """The first event of a battle; size 0 is one player a side, 1 a player for each platoon."""
-    seats: dict[str, Seat] = {}
+    seats: dict[str, Player] = {}
     platoons: dict[str, Platoon] = {}
     elements: dict[str, Element] = {}
     for side in card.sides:
         for number, platoon in enumerate(side.platoons, 1):
-            seat = _seat(side, platoon, number, alone=size == 0)
-            seats[seat.id] = seat
+            player = _seat(side, platoon, number, alone=size == 0)
+            seats[player.id] = player
             ids = {element.id: new_id() for element in platoon.elements}
             placed = _placed(platoon)
             for element in platoon.elements:
@@ -44,7 +44,7 @@ def opened(
                     heading_deg=platoon.heading_deg,
                     carried_by=ids.get(element.carried_by or ""),
                 )
-            platoons[platoon.id] = _platoon(side, platoon, seat, ids, placed)
+            platoons[platoon.id] = _platoon(side, platoon, player, ids, placed)
     ground = map_of(card.map, shelf).model_dump()
     return Opened(
         title=card.name,
@@ -72,30 +72,30 @@ def offered(card: DoubleBlind) -> Offered:
     return Offered(card.name, note, card.briefing, sizes)
 
 
-def _seat(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Seat:
+def _seat(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Player:
     if alone or len(side.platoons) == 1:
-        return Seat(side.id, side.id, side.name, side.letter, side.mark)
+        return Player(side.id, side.id, side.name, side.letter, side.mark)
     name = f"{side.name}: {platoon.name}"
-    return Seat(f"{side.id}-{number}", side.id, name, f"{side.letter}{number}", side.mark)
+    return Player(f"{side.id}-{number}", side.id, name, f"{side.letter}{number}", side.mark)
 
 
 def _platoon(
     side: SideCard,
     card: PlatoonCard,
-    seat: Seat,
+    player: Player,
     ids: dict[str, str],
     placed: dict[str, Place],
 ) -> Platoon:
     x, y = card.reference or next(iter(placed.values()))
     own = {}
     if card.formation == OWN:
-        own = {ids[e]: offset((x, y), place, card.heading_deg) for e, place in placed.items()}
+        own = {ids[e]: offset_from((x, y), place, card.heading_deg) for e, place in placed.items()}
     roster = tuple(ids.values())
     return Platoon(
         id=card.id,
         name=card.name,
         side=side.id,
-        seat=seat.id,
+        seat=player.id,
         kind=card.kind,
         roster=roster,
         command=roster[0],

@@ -141,7 +141,7 @@ class Player:
             told = {"platoon": platoon.id, "command": command}
             formation = {"formation": self.random.choice(("line", "column", "diamond"))}
             heading = {"heading_deg": self.random.randint(0, 359)}
-            riding = [x for x in self.battle.of_platoon(platoon) if x.carried_by]
+            riding = [x for x in self.battle.elements_of_platoon(platoon) if x.carried_by]
             down = {"dropping": tuple(x.id for x in riding)} if self.random.random() < 0.5 else {}
             more = {**formation, **heading, **down} if command == "platoon-formate" else {}
             self.attempt("give-order", by, **told, **more)

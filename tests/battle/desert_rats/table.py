@@ -6,7 +6,7 @@ from random import Random
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sight.contacts import worked
+from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.game import Game
 from assistant.battle.viewers import UMPIRE, Reader
 from assistant.boardmap.plan import Plan
@@ -124,7 +124,7 @@ class Table:
 
     def contacts(self):
         """Contacts worked anew as things stand."""
-        self.bring_about(worked(self.battle))
+        self.bring_about(update_contacts(self.battle))
         return self.battle.contacts
 
     def contact(self, platoon, name):

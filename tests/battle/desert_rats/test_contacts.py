@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sight.sighting import spottings
+from assistant.battle.desert_rats.sight.sighting import all_spottings
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -105,7 +105,7 @@ def test_each_platoon_has_what_its_own_elements_see():
 def test_the_dead_see_nothing():
     table = Table([tank("c1", 500, 500)], [tank("x1", 500, 900, "panzer-2", "z")]).begin()
     table.bring_about(e.Destroyed(table["C1"].id, 1))
-    assert [s.observer.name for s in spottings(table.battle)] == ["X1"]
+    assert [s.observer.name for s in all_spottings(table.battle)] == ["X1"]
 
 
 def test_who_leaves_the_map_is_seen_no_more_and_leaves_no_wreck():

@@ -77,7 +77,7 @@ def test_a_platoon_that_is_wiped_out_breaks_its_friends_no_more_the_turn_after()
     table = broken(Table(british, [zug((500, 1500))]).begin(), id="other")
     table.bring_about(e.Destroyed(table["D1"].id, 1))
     table.whole_turn()
-    assert not table.platoon("other").broken
+    assert not table.platoon("other").is_broken
 
 
 def test_only_hits_count_as_effective_fire_by_the_house_rule():

@@ -75,5 +75,5 @@ def test_shots_of_this_turn_are_new_though_the_last_turn_had_the_same_words():
     report = Line("report 1 tank", "B1 reports 1 tank", "report")
     page = Page(1, lines=(shot, report))
     table.bring_about(e.Released({"british": page}), e.Drafted({"british": page}))
-    reading = next(each for each in readings(table.battle) if each.seat.id == "british")
+    reading = next(each for each in readings(table.battle) if each.player.id == "british")
     assert [line.news for line in reading.lines] == ["new", ""]

@@ -36,7 +36,7 @@ class TestLosses:
         table = Table([RIDER], [FAR]).begin()
         rule(table, "L1", lost="yes")
         rule(table, "L1")
-        assert table["R1"].fights
+        assert table["R1"].is_in_battle
         assert table["R1"].carried_by == table["L1"].id
         assert table.platoon("rifles").lost == 0
 

@@ -34,7 +34,7 @@ def sheets(player, battle, seat):
     reader = Reader("side", "B", seat)
     kept, player.game.state = player.game.state, battle
     try:
-        for platoon in battle.of_seat(seat):
+        for platoon in battle.platoons_of_player(seat):
             for move, command in SHEETS if battle.phase in ("orders", "setup") else SHEETS[:1]:
                 told = {"platoon": platoon.id} | ({"command": command} if command else {})
                 progress = player.game.make(
@@ -47,7 +47,7 @@ def sheets(player, battle, seat):
 
 def no_id_or_name(battle, side, texts):
     """Whether no true id or name of a side's enemies is in any of these texts."""
-    enemy = battle.enemy(side)
+    enemy = battle.enemy_of(side)
     secrets = [MARK.format(enemy), *(x.id for x in battle.elements.values() if x.side == enemy)]
     return not [secret for secret in secrets for text in texts if secret in text]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.desert_rats.sight.sighting import sight
+from assistant.battle.desert_rats.sight.sighting import sight_between
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.desert_rats.test_pages import WALL
 from tests.rules.desert_rats.maps import area, line
@@ -108,7 +108,7 @@ def test_it_hides_from_the_fire_step_on():
     advanced(table)
     assert (table.place("C1"), table.place("C2")) == ((645, 180), (675, 100))
     assert table.contact("zug", "C2").now, "sighted at the end of the movement"
-    seen = {n: sight(table.battle, table["P1"], table[n]).spotted for n in ("C1", "C2")}
+    seen = {n: sight_between(table.battle, table["P1"], table[n]).spotted for n in ("C1", "C2")}
     assert seen == {"C1": True, "C2": False}
     table.turn()
     assert not table.contact("zug", "C2").now

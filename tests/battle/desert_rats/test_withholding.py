@@ -27,7 +27,7 @@ def table():
 
 
 def page(table, seat="british"):
-    return next(each for each in readings(table.battle) if each.seat.id == seat)
+    return next(each for each in readings(table.battle) if each.player.id == seat)
 
 
 def line(table, name):
@@ -52,7 +52,7 @@ def models(table, seat="british"):
 
 
 def withheld(table):
-    return {x.seat.id: tuple(w.words for w in x.withheld) for x in readings(table.battle)}
+    return {x.player.id: tuple(w.words for w in x.withheld) for x in readings(table.battle)}
 
 
 def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(table):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from assistant.battle.desert_rats.movement.dust_trails import dust as set_dust
+from assistant.battle.desert_rats.movement.dust_trails import dust_area as set_dust
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action
 from assistant.battle.desert_rats.state.player_pages import Page
@@ -19,7 +19,7 @@ class Twin:
     def __init__(self, battle: Battle, seat: str, random: Random) -> None:
         self.battle = battle
         self.side = battle.sides[seat].side
-        self.enemy = battle.enemy(self.side)
+        self.enemy = battle.enemy_of(self.side)
         self.random = random
         held = [
             c

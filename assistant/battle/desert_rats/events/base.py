@@ -1,4 +1,4 @@
-"""What every fact of a double-blind battle is, and one about a single element."""
+"""The base classes of the events of a double-blind battle."""
 
 from dataclasses import replace
 
@@ -9,17 +9,17 @@ from assistant.battle.event import put
 
 
 class BattleEvent(event.Event[Battle]):
-    """A fact of such a battle."""
+    """An event of a double-blind battle."""
 
 
-def lost(battle: Battle, id: str) -> str | None:
-    """Why an element can do nothing; None if it is in the battle."""
+def conflict_if_lost(battle: Battle, id: str) -> str | None:
+    """Return why an element that has left the battle can do nothing; None if it is in it."""
     element = battle.elements[id]
-    return None if element.fights else f"{element.name} would be lost"
+    return None if element.is_in_battle else f"{element.name} would be lost"
 
 
 class OfElement(BattleEvent):
-    """A fact about one element."""
+    """An event that changes a single element."""
 
     element: str
 
@@ -28,5 +28,5 @@ class OfElement(BattleEvent):
         return replace(battle, elements=put(battle.elements, self.element, element))
 
     def of(self, element: Element) -> Element:
-        """The element after it."""
+        """Return the element after this event."""
         raise NotImplementedError

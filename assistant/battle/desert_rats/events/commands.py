@@ -1,8 +1,8 @@
-"""Facts of orders and of how platoons stand (Desert Rats, Command & Control; Reactions)."""
+"""Events of orders and reactions (Desert Rats, Command & Control; Reactions)."""
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, lost
+from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Order, Platoon
 from assistant.battle.event import put
@@ -10,8 +10,11 @@ from assistant.battle.log import Compared
 from assistant.boardmap.plan import Place
 
 
-def unsealed(battle: Battle, id: str) -> str | None:
-    """Why no order to an element could take effect; None if one could, or it is the umpire's."""
+def conflict_if_unsealed(battle: Battle, id: str) -> str | None:
+    """Return why no order to an element can take effect; None if one can.
+
+    An order that the umpire gives outside the orders phase needs no sealed action.
+    """
     platoon = battle.platoons[battle.elements[id].platoon]
     waits = battle.phase == "orders" and platoon.sealed is None
     return Compared("no order would be sealed for this platoon") if waits else None
@@ -19,7 +22,7 @@ def unsealed(battle: Battle, id: str) -> str | None:
 
 @dataclass(frozen=True)
 class ActionSealed(BattleEvent):
-    """A player sealed the command action of a platoon; a later one takes its place."""
+    """A player sealed the command action of a platoon; a later one replaces it."""
 
     platoon: str
     action: Action
@@ -34,7 +37,7 @@ class ActionSealed(BattleEvent):
 
 @dataclass(frozen=True)
 class Ordered(BattleEvent):
-    """The orders of a platoon that stand from now on."""
+    """A platoon got orders that hold from now on."""
 
     platoon: str
     movement: Order
@@ -47,7 +50,7 @@ class Ordered(BattleEvent):
 
     @classmethod
     def to_halt(cls, platoon: Platoon) -> "Ordered":
-        """It stays where it is, facing and formed as it was; its own places stand."""
+        """Return the event by which a platoon halts, with its facing and formation unchanged."""
         own, facing = dict(platoon.own), platoon.heading_deg
         return cls(platoon.id, "halt", None, facing, platoon.formation, platoon.spacing_m, own)
 
@@ -76,7 +79,7 @@ class Ordered(BattleEvent):
 
 @dataclass(frozen=True)
 class FireOrdered(OfElement):
-    """An element's fire order, and the target that its player named."""
+    """An element got an order to fire or to cease fire, and perhaps a named target."""
 
     element: str
     firing: bool
@@ -86,14 +89,14 @@ class FireOrdered(OfElement):
         return replace(element, firing=self.firing, target=self.target)
 
     def conflict(self, battle: Battle) -> str | None:
-        return (lost(battle, self.element) if self.firing else None) or unsealed(
-            battle, self.element
-        )
+        return (
+            conflict_if_lost(battle, self.element) if self.firing else None
+        ) or conflict_if_unsealed(battle, self.element)
 
 
 @dataclass(frozen=True)
 class SentAlone(OfElement):
-    """A command element goes its own way, or (to no place) with its platoon again."""
+    """A command element was sent to its own goal, or (without one) rejoined its platoon."""
 
     element: str
     goal: Place | None
@@ -102,13 +105,13 @@ class SentAlone(OfElement):
         return replace(element, goal=self.goal)
 
     def conflict(self, battle: Battle) -> str | None:
-        why = lost(battle, self.element) if self.goal else None
-        return why or unsealed(battle, self.element)
+        why = conflict_if_lost(battle, self.element) if self.goal else None
+        return why or conflict_if_unsealed(battle, self.element)
 
 
 @dataclass(frozen=True)
 class ClosedUp(BattleEvent):
-    """A platoon's elements make for their stations no more until it moves again."""
+    """A platoon closed up: its elements keep their places until it moves again."""
 
     platoon: str
 
@@ -123,7 +126,7 @@ class ClosedUp(BattleEvent):
 
 @dataclass(frozen=True)
 class Reacted(BattleEvent):
-    """How a platoon stands from the next turn on."""
+    """A platoon's reaction was set for the next turn."""
 
     platoon: str
     result: str
@@ -135,7 +138,7 @@ class Reacted(BattleEvent):
 
 @dataclass(frozen=True)
 class CommandPassed(BattleEvent):
-    """Another element becomes the command element."""
+    """Another element became the command element of a platoon."""
 
     platoon: str
     element: str | None
@@ -152,7 +155,7 @@ class CommandPassed(BattleEvent):
 
 @dataclass(frozen=True)
 class PlatoonPlaced(BattleEvent):
-    """A platoon was set out, came on or was taken off; its elements go by themselves."""
+    """A platoon was set out, came on or was taken off; events of its elements follow."""
 
     platoon: str
     x_m: float

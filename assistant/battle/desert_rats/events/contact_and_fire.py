@@ -1,8 +1,8 @@
-"""Facts of contact and fire (Desert Rats, Shooting)."""
+"""Events of contact and fire (Desert Rats, Shooting)."""
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, lost
+from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
@@ -11,7 +11,7 @@ from assistant.battle.event import put
 
 @dataclass(frozen=True)
 class ContactsWorked(BattleEvent):
-    """What each platoon has of the enemy after the sightings were worked."""
+    """The contacts of all platoons were calculated again."""
 
     contacts: dict[str, Contact]
     labels: dict[str, int]
@@ -23,9 +23,9 @@ class ContactsWorked(BattleEvent):
 
 @dataclass(frozen=True)
 class SightRuled(BattleEvent):
-    """The umpire settled a sight line for this turn."""
+    """The umpire ruled whether a sight line is clear in this turn."""
 
-    between: str  # two elements, see `sighting.pair`
+    between: str  # two elements, see `sighting.sight_line_key`
     clear: bool | None  # None: as the map has it again
 
     def apply(self, battle: Battle) -> Battle:
@@ -37,7 +37,7 @@ class SightRuled(BattleEvent):
 
 @dataclass(frozen=True)
 class ShotRuled(BattleEvent):
-    """The umpire said how a shot of this turn meets its target."""
+    """The umpire ruled how a shot of this turn meets its target."""
 
     firer: str
     target: str
@@ -50,7 +50,7 @@ class ShotRuled(BattleEvent):
 
 @dataclass(frozen=True)
 class ShotFired(BattleEvent):
-    """An element fired at another; what it did is applied with the others at the step's end."""
+    """An element fired at another; the result is applied at the end of the fire step."""
 
     shot: Shot
     anti_tank: bool  # by the armour column
@@ -69,12 +69,14 @@ class ShotFired(BattleEvent):
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "fire":
             return f"the turn would be at {battle.phase}"
-        return lost(battle, self.shot.firer) or lost(battle, self.shot.target)
+        return conflict_if_lost(battle, self.shot.firer) or conflict_if_lost(
+            battle, self.shot.target
+        )
 
 
 @dataclass(frozen=True)
 class WasHit(OfElement):
-    """Hits that a section or gun has taken now."""
+    """The number of hits on an infantry section or a gun was set."""
 
     element: str
     hits: int
@@ -85,7 +87,7 @@ class WasHit(OfElement):
 
 @dataclass(frozen=True)
 class Destroyed(BattleEvent):
-    """An element is lost."""
+    """An element was lost."""
 
     element: str
     turn: int
@@ -109,7 +111,7 @@ class Destroyed(BattleEvent):
 
 @dataclass(frozen=True)
 class Restored(BattleEvent):
-    """An element is in the battle after all, by the umpire's word."""
+    """The umpire returned a lost element to the battle."""
 
     element: str
 

@@ -1,23 +1,23 @@
-"""Facts of the course of a battle: its opening, its steps, what each is told, house rules."""
+"""Events of the course of a battle: its opening, its phases, pages, house rules."""
 
 import re
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.state.battle import Battle, Phase
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.desert_rats.state.player_pages import Change, Page
 from assistant.boardmap.plan import Area, Place, Plan
 
 
-def no_reports(battle: Battle) -> str | None:
-    """Why reports cannot be worked on; None if they can."""
+def conflict_outside_reports(battle: Battle) -> str | None:
+    """Return why pages cannot be edited in this phase; None in the reports phase."""
     return None if battle.phase == "reports" else "no reports would be before the umpire"
 
 
 @dataclass(frozen=True)
 class Opened(BattleEvent):
-    """The battle as it was set up."""
+    """The battle was set up."""
 
     title: str
     plan: Plan
@@ -27,7 +27,7 @@ class Opened(BattleEvent):
     aim_within_m: float
     options: dict[str, bool | int | str]
     tables: dict[str, Table]
-    seats: dict[str, Seat]
+    seats: dict[str, Player]
     platoons: dict[str, Platoon]
     elements: dict[str, Element]
 
@@ -49,7 +49,7 @@ class Opened(BattleEvent):
 
 @dataclass(frozen=True)
 class PhaseBegun(BattleEvent):
-    """A step of the turn begins; with a new turn what holds for one turn has lapsed."""
+    """A phase of the turn began; a new turn clears what holds for one turn only."""
 
     phase: Phase
     turn: int
@@ -85,7 +85,7 @@ class PhaseBegun(BattleEvent):
 
 @dataclass(frozen=True)
 class Drafted(BattleEvent):
-    """What each player would be told now; it lies before the umpire."""
+    """The pages that the players would now get were drafted for the umpire."""
 
     pages: dict[str, Page]
 
@@ -93,12 +93,12 @@ class Drafted(BattleEvent):
         return replace(battle, drafts=self.pages)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_reports(battle)
+        return conflict_outside_reports(battle)
 
 
 @dataclass(frozen=True)
 class LineChanged(BattleEvent):
-    """The umpire withheld a line of a player's page, or put it in his own words."""
+    """The umpire withheld or reworded a line of a player's page."""
 
     seat: str
     change: Change
@@ -110,12 +110,12 @@ class LineChanged(BattleEvent):
         return replace(battle, changes={**battle.changes, self.seat: (*left, self.change)})
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_reports(battle)
+        return conflict_outside_reports(battle)
 
 
 @dataclass(frozen=True)
 class ToldAfterAll(BattleEvent):
-    """A line that the umpire withheld is told as it was drafted."""
+    """The umpire restored a withheld line as it was drafted."""
 
     seat: str
     change: Change
@@ -131,7 +131,7 @@ class ToldAfterAll(BattleEvent):
 
 @dataclass(frozen=True)
 class Renumbered(BattleEvent):
-    """Enemies have other names since one is withheld: lines already reworded keep their sense."""
+    """The labels of enemies changed since one is withheld; reworded lines follow."""
 
     side: str
     names: dict[str, str]  # by the old one
@@ -153,12 +153,12 @@ class Renumbered(BattleEvent):
         return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_reports(battle)
+        return conflict_outside_reports(battle)
 
 
 @dataclass(frozen=True)
 class Recalled(BattleEvent):
-    """What each player was told that has been taken back since; his next page strikes it."""
+    """Released pages were undone; the next pages strike their lines."""
 
     pages: dict[str, tuple[Page, ...]]
 
@@ -166,12 +166,12 @@ class Recalled(BattleEvent):
         return replace(battle, recalled=self.pages)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_reports(battle)
+        return conflict_outside_reports(battle)
 
 
 @dataclass(frozen=True)
 class FoundUntrue(BattleEvent):
-    """What each player was told that a correction has shown not to be so."""
+    """A correction showed released lines to be untrue."""
 
     lines: dict[str, tuple[str, ...]]
 
@@ -181,7 +181,7 @@ class FoundUntrue(BattleEvent):
 
 @dataclass(frozen=True)
 class DiceTold(BattleEvent):
-    """A player's own dice, in words, for his next page."""
+    """A player's own dice were noted for that player's next page."""
 
     seat: str
     words: str
@@ -193,7 +193,7 @@ class DiceTold(BattleEvent):
 
 @dataclass(frozen=True)
 class Released(BattleEvent):
-    """What each player was told."""
+    """The pages were released to the players."""
 
     pages: dict[str, Page]
 
@@ -204,12 +204,14 @@ class Released(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         same = dict(battle.drafts) == self.pages
-        return no_reports(battle) or (None if same else "other reports would be before the umpire")
+        return conflict_outside_reports(battle) or (
+            None if same else "other reports would be before the umpire"
+        )
 
 
 @dataclass(frozen=True)
 class VisibilitySet(BattleEvent):
-    """How far one sees at all."""
+    """The umpire set the visibility, in metres."""
 
     metres: float
 
@@ -219,7 +221,7 @@ class VisibilitySet(BattleEvent):
 
 @dataclass(frozen=True)
 class OptionsSet(BattleEvent):
-    """The house rules that are played."""
+    """The umpire chose the house rules."""
 
     options: dict[str, bool | int | str]
 
@@ -229,7 +231,7 @@ class OptionsSet(BattleEvent):
 
 @dataclass(frozen=True)
 class DustSet(BattleEvent):
-    """Dust or smoke was set down; taken up with the same id and no corners that stand."""
+    """Dust or smoke was added; an area with the same id is replaced."""
 
     area: Area
     known_to: tuple[str, ...] = ()  # sides; empty: all
@@ -244,7 +246,7 @@ class DustSet(BattleEvent):
 
 @dataclass(frozen=True)
 class DustTaken(BattleEvent):
-    """Dust or smoke is gone."""
+    """Dust or smoke was removed."""
 
     area: str
 

@@ -1,8 +1,8 @@
-"""Facts of movement (Desert Rats, Movement)."""
+"""Events of movement (Desert Rats, Movement)."""
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, lost
+from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.event import put
@@ -10,7 +10,7 @@ from assistant.battle.event import put
 
 @dataclass(frozen=True)
 class Moved(OfElement):
-    """An element went somewhere, or only turned; what it carries went along."""
+    """An element moved or only turned, together with what it carries."""
 
     element: str
     x_m: float
@@ -22,7 +22,7 @@ class Moved(OfElement):
         after = super().apply(battle)
         aboard = {
             e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
-            for e in battle.carried(self.element)
+            for e in battle.carried_elements(self.element)
         }
         return replace(after, elements={**after.elements, **aboard})
 
@@ -39,12 +39,12 @@ class Moved(OfElement):
         )
 
     def conflict(self, battle: Battle) -> str | None:
-        return lost(battle, self.element)
+        return conflict_if_lost(battle, self.element)
 
 
 @dataclass(frozen=True)
 class StayedToFire(OfElement):
-    """An element with a target stays where it is this turn, whatever it was ordered."""
+    """An element with a target stayed where it is in this turn, despite its order."""
 
     element: str
 
@@ -52,12 +52,12 @@ class StayedToFire(OfElement):
         return replace(element, stayed=True)
 
     def conflict(self, battle: Battle) -> str | None:
-        return lost(battle, self.element)
+        return conflict_if_lost(battle, self.element)
 
 
 @dataclass(frozen=True)
 class CircledInConfusion(OfElement):
-    """A vehicle of a disorganised platoon circles where it is: it counts as moving."""
+    """A vehicle of a disorganised platoon circled on the spot, which counts as moving."""
 
     element: str
 
@@ -65,12 +65,12 @@ class CircledInConfusion(OfElement):
         return replace(element, moved=True, busy=True, shots=0, shot_at="")
 
     def conflict(self, battle: Battle) -> str | None:
-        return lost(battle, self.element)
+        return conflict_if_lost(battle, self.element)
 
 
 @dataclass(frozen=True)
 class Bogged(OfElement):
-    """A vehicle stuck in soft sand, or got free (no turn)."""
+    """A vehicle stuck in soft sand, or (without a turn) got free."""
 
     element: str
     since: int | None
@@ -80,12 +80,12 @@ class Bogged(OfElement):
         return replace(element, stuck=self.since, busy=element.busy or self.busy)
 
     def conflict(self, battle: Battle) -> str | None:
-        return lost(battle, self.element) if self.since is not None else None
+        return conflict_if_lost(battle, self.element) if self.since is not None else None
 
 
 @dataclass(frozen=True)
 class Carried(OfElement):
-    """A section mounted or a gun was limbered, or (by nobody) was set down; it took the turn."""
+    """An element mounted or was limbered, or (without a carrier) got down, in a whole turn."""
 
     element: str
     by: str | None
@@ -108,12 +108,12 @@ class Carried(OfElement):
         if not self.by:
             aboard = battle.elements[self.element].carried_by
             return None if aboard else "nobody would carry this element"
-        return lost(battle, self.element) or lost(battle, self.by)
+        return conflict_if_lost(battle, self.element) or conflict_if_lost(battle, self.by)
 
 
 @dataclass(frozen=True)
 class LeftMap(OfElement):
-    """An element left the map for good; a command element leaves its platoon without one."""
+    """An element left the map for good; a platoon may lose its command element so."""
 
     element: str
 
@@ -129,12 +129,12 @@ class LeftMap(OfElement):
         return replace(element, off=True)
 
     def conflict(self, battle: Battle) -> str | None:
-        return lost(battle, self.element)
+        return conflict_if_lost(battle, self.element)
 
 
 @dataclass(frozen=True)
 class ReferenceMoved(BattleEvent):
-    """A platoon's reference point went somewhere; arrived, it halts."""
+    """A platoon's reference point moved; a platoon that arrived halts."""
 
     platoon: str
     x_m: float

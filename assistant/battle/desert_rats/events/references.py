@@ -1,4 +1,4 @@
-"""What the fields of a double-blind battle's events refer to: platoons, elements, players."""
+"""What the fields of a double-blind battle's events refer to."""
 
 from dataclasses import replace
 

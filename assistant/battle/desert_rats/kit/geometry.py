@@ -1,4 +1,4 @@
-"""Directions and places on the common grid: degrees clockwise from north, metres."""
+"""Places and bearings on the map: metres east and north, degrees clockwise from north."""
 
 from math import cos, hypot, radians, sin
 
@@ -7,18 +7,18 @@ from assistant.rules.desert_rats.ranges import bearing_deg
 from assistant.rules.rounding import without_noise
 
 
-def away_m(one: Place, other: Place) -> float:
-    """Metres between two places."""
+def distance_between_m(one: Place, other: Place) -> float:
+    """Return the distance between two places in metres."""
     return without_noise(hypot(one[0] - other[0], one[1] - other[1]))
 
 
-def towards(one: Place, other: Place) -> float:
-    """The bearing from one place to another."""
+def bearing_between(one: Place, other: Place) -> float:
+    """Return the bearing from one place to another in degrees."""
     return bearing_deg(other[0] - one[0], other[1] - one[1])
 
 
-def step(place: Place, heading_deg: float, metres: float) -> Place:
-    """The place so far on from another."""
+def place_ahead(place: Place, heading_deg: float, metres: float) -> Place:
+    """Return the place a number of metres away on a heading."""
     angle = radians(heading_deg)
     return (
         without_noise(place[0] + metres * sin(angle)),
@@ -26,18 +26,18 @@ def step(place: Place, heading_deg: float, metres: float) -> Place:
     )
 
 
-def part(one: Place, other: Place, share: float) -> Place:
-    """The place at a share of the way between two."""
+def place_between(one: Place, other: Place, share: float) -> Place:
+    """Return the place at a share (0 to 1) of the way between two places."""
     return (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
 
 
-def on_plan(plan: Plan, place: Place) -> Place:
-    """The nearest place on the map."""
+def nearest_on_plan(plan: Plan, place: Place) -> Place:
+    """Return the place on the map that is nearest to a place."""
     return (min(max(place[0], 0.0), plan.width_m), min(max(place[1], 0.0), plan.height_m))
 
 
-def offset(reference: Place, place: Place, heading_deg: float) -> Place:
-    """A place as it lies to the right and ahead of a reference point."""
+def offset_from(reference: Place, place: Place, heading_deg: float) -> Place:
+    """Return how far a place is to the right and ahead of a reference point, in metres."""
     east, north = place[0] - reference[0], place[1] - reference[1]
     angle = radians(heading_deg)
     return (
@@ -46,8 +46,8 @@ def offset(reference: Place, place: Place, heading_deg: float) -> Place:
     )
 
 
-def from_offset(reference: Place, offset: Place, heading_deg: float) -> Place:
-    """The place that lies so far to the right and ahead of a reference point."""
+def place_at_offset(reference: Place, offset: Place, heading_deg: float) -> Place:
+    """Return the place at an offset (right, ahead) from a reference point, in metres."""
     right, forward = offset
     angle = radians(heading_deg)
     return (

@@ -1,4 +1,4 @@
-"""What things are called at the table."""
+"""The words for commands, formations, reactions and elements at the table."""
 
 from collections.abc import Iterable
 
@@ -61,56 +61,56 @@ ORDERS = {
 }
 
 
-def command(id: str) -> str:
-    """A command action in words."""
+def command_label(id: str) -> str:
+    """Return the label of a command action."""
     return COMMANDS[id]
 
 
-def formation(id: str) -> str:
-    """A formation in words."""
+def formation_label(id: str) -> str:
+    """Return the label of a formation."""
     return FORMATIONS.get(id, id.capitalize())
 
 
-def standing(platoon: Platoon) -> str:
-    """What a platoon does as it was ordered: `moving to 1507`."""
+def order_label(platoon: Platoon) -> str:
+    """Describe the order that a platoon follows: `moving to 1507`."""
     words = ORDERS[platoon.movement]
     return f"{words} to {grid_of(*platoon.goal)}" if platoon.goal else words
 
 
-def reaction(id: str) -> str:
-    """How a platoon stands, in a word."""
+def reaction_label(id: str) -> str:
+    """Return the label of a reaction: `steady`, `panicked`."""
     return REACTIONS[id]
 
 
-def type_of(id: str) -> str:
-    """An element type as the book prints it."""
+def type_label(id: str) -> str:
+    """Return an element type as the book prints it."""
     return str(TYPES.row(id)["printed_name"])
 
 
-def model(id: str) -> str:
-    """One element of a type: `Lorry`, where the book's list says Lorries."""
-    return ONE.get(id) or type_of(id)
+def model_label(id: str) -> str:
+    """Return the name of one element of a type: `Lorry`, where the book's list says Lorries."""
+    return ONE.get(id) or type_label(id)
 
 
-def way(heading_deg: float) -> str:
-    """A heading in words: `NE`, or `NE, 60°` where it is none of the eight."""
+def heading_label(heading_deg: float) -> str:
+    """Describe a heading: `NE`, or `NE (60°)` where it is none of the eight points."""
     point = point_of(heading_deg)
     degrees = round(heading_deg) % 360
     return point if degrees == degrees_of(point) else f"{point} ({degrees}°)"
 
 
-def own(element: Element) -> str:
-    """An element to its own side: `C1, Crusader Tank`."""
-    return f"{element.name}, {model(element.type)}"
+def element_label(element: Element) -> str:
+    """Describe an element to its own side: `C1, Crusader Tank`."""
+    return f"{element.name}, {model_label(element.type)}"
 
 
-def listed(elements: Iterable[Element]) -> str:
-    """Elements by their names."""
+def list_elements(elements: Iterable[Element]) -> str:
+    """List elements by name: `C1, C2 and C3`; `nobody` for none."""
     return wording.listed([element.name for element in elements]) or "nobody"
 
 
-def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
-    """A sealed action to its player and the umpire."""
+def describe_action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
+    """Describe a sealed action to its player and the umpire."""
     if not sealed.command and not sealed.target:
         return "no action"
     words = [SEALED[sealed.command]] if sealed.command else []
@@ -118,7 +118,8 @@ def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
         x, y = sealed.place
         words[-1] += f" to {grid_of(x, y)} ({x:g} m east, {y:g} m north)"
     if sealed.formation:
-        words.append(f"{formation(sealed.formation).lower()}, facing {way(sealed.heading_deg)}")
+        formation = formation_label(sealed.formation).lower()
+        words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")
     names = {id: battle.elements[id].name for id in (*sealed.carrying, *sealed.dropping)}
     if sealed.carrying:
         words.append(f"{wording.listed([names[id] for id in sealed.carrying])} mount")

@@ -5,7 +5,16 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
 
-__all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "faces", "move", "shown"]
+__all__ = [
+    "BOTH",
+    "MOVES",
+    "SIDE_ONLY",
+    "UMPIRE_ONLY",
+    "AtTable",
+    "dice_rolled",
+    "move",
+    "report_own_dice",
+]
 
 AtTable = Play[Battle, BattleEvent]
 
@@ -13,12 +22,12 @@ move = Register(UMPIRE_ONLY)
 MOVES = move.moves
 
 
-def faces(play: AtTable, name: str) -> tuple[int, ...]:
-    """The dice that fell so far under a name; none if it was not thrown."""
+def dice_rolled(play: AtTable, name: str) -> tuple[int, ...]:
+    """Return the dice rolled so far under a name; empty if none were."""
     fell = play.fallen.get(name, ())
     return (fell,) if isinstance(fell, int) else tuple(fell)
 
 
-def shown(play: AtTable, platoon: str, words: str) -> None:
-    """A platoon's player is told of his own dice on his next page."""
+def report_own_dice(play: AtTable, platoon: str, words: str) -> None:
+    """Put a platoon's own dice, in words, on its player's next page."""
     play.happened(DiceTold(play.state.platoons[platoon].seat, words))

@@ -1,17 +1,17 @@
-"""The badge of whoever is of a battle back to back, and how far it is."""
+"""The labels of players and sides, and of the turn."""
 
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.screens.side_labels import Badge
 
 
 def badge(battle: Battle, id: str) -> Badge:
-    """The badge of a seat, or of a side."""
+    """Return the label of a player or a side by id."""
     whose = battle.sides.get(id) or battle.tables[id]
     return Badge(whose.id, whose.name, whose.letter, whose.mark)
 
 
 def clock(battle: Battle) -> str:
-    """`Turn 3 of 14`."""
+    """Return the label of the turn: `Turn 3 of 14`."""
     if battle.phase == "setup":
         return "Before the first turn"
     if battle.phase == "over":
@@ -20,6 +20,6 @@ def clock(battle: Battle) -> str:
 
 
 def side_badge(battle: Battle, side: str) -> Badge:
-    """The badge of a side, whoever plays it."""
+    """Return the label of a side, whoever plays it."""
     table = battle.tables[side]
     return Badge(table.id, table.name, table.letter, table.mark)

@@ -1,1 +1,1 @@
-"""Ways over the ground: how far they lead in a turn, where they meet, where the beaten flee."""
+"""Movement over the ground: the ways of elements, pulses, flight, dust."""

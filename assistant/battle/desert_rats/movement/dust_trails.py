@@ -1,11 +1,15 @@
-"""Dust: as it is set down, and the trails of vehicles that go far off the roads (12)."""
+"""Dust and the trails of vehicles that go far off the roads (12)."""
 
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.geometry import away_m, from_offset, towards
+from assistant.battle.desert_rats.kit.geometry import (
+    bearing_between,
+    distance_between_m,
+    place_at_offset,
+)
 from assistant.battle.desert_rats.movement.marching import March
-from assistant.battle.desert_rats.sight.sighting import ground_of, looker
+from assistant.battle.desert_rats.sight.sighting import as_looker, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.lines_of_sight import Looker, clear_lines
@@ -16,8 +20,11 @@ HALF_WIDE_M = 20.0
 HIGH_M = 6.0
 
 
-def dust(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:
-    """Dust over a piece of ground in these turns; its id says no more than where and when it is."""
+def dust_area(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:
+    """Return an area of dust in a range of turns.
+
+    `screen_m` is its height; its id says only where and when it is.
+    """
     xs, ys = zip(*corners, strict=True)
     edges = "-".join(str(round_half_up(edge)) for edge in (min(xs), min(ys), max(xs), max(ys)))
     return Area(
@@ -30,21 +37,21 @@ def dust(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) ->
     )
 
 
-def trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]:
-    """The dust of this turn's ways, on both sides: from the fire step to the next turn's end."""
+def dust_trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]:
+    """Yield the dust of this turn's marches, from the fire step to the end of the next turn."""
     for way in marches:
         element = battle.elements[way.element]
-        if element.is_vehicle and _off_road_m(way, element.place) >= LEAST_M:
+        if element.is_vehicle and _distance_off_road_m(way, element.place) >= LEAST_M:
             ends = (way.start, element.place)
-            area = dust(_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
-            enemy = battle.enemy(element.side)
-            known = () if _is_seen(battle, enemy, ends) else (element.side,)
+            area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
+            enemy = battle.enemy_of(element.side)
+            known = () if _is_trail_seen(battle, enemy, ends) else (element.side,)
             yield e.DustSet(area, known)
 
 
-def _off_road_m(way: March, end: Place) -> float:
-    """How far an element went off roads on its way."""
-    left = away_m(way.start, end)
+def _distance_off_road_m(way: March, end: Place) -> float:
+    """Return how far an element went off roads, in metres."""
+    left = distance_between_m(way.start, end)
     off = 0.0
     for leg in way.legs:
         far = min(left, leg.m)
@@ -53,22 +60,22 @@ def _off_road_m(way: March, end: Place) -> float:
     return off
 
 
-def _corners(start: Place, end: Place) -> tuple[Place, ...]:
-    """The edges of a path as wide as dust is."""
-    heading = towards(start, end)
+def _trail_corners(start: Place, end: Place) -> tuple[Place, ...]:
+    """Return the corners of a trail from start to end."""
+    heading = bearing_between(start, end)
     wide = ((start, -HALF_WIDE_M), (end, -HALF_WIDE_M), (end, HALF_WIDE_M), (start, HALF_WIDE_M))
-    return tuple(from_offset(place, (right, 0.0), heading) for place, right in wide)
+    return tuple(place_at_offset(place, (right, 0.0), heading) for place, right in wide)
 
 
-def _is_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
-    """Whether any of a side has a line of sight to an end of a trail, as to a vehicle."""
+def _is_trail_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
+    """Return whether an element of a side has a line of sight to an end of a trail."""
     pairs = []
-    for element in battle.of_side(side):
+    for element in battle.elements_of_side(side):
         for end in ends:
-            far = away_m(element.place, end)
+            far = distance_between_m(element.place, end)
             if not far:
                 return True
             if far <= battle.visibility_m:
                 there = Looker.model_construct(x_m=end[0], y_m=end[1], kind="vehicle")
-                pairs.append((looker(element), there))
-    return any(clear_lines(ground_of(battle), pairs))
+                pairs.append((as_looker(element), there))
+    return any(clear_lines(ground_this_turn(battle), pairs))

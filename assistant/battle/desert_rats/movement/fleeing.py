@@ -1,12 +1,22 @@
-"""Where broken platoons run, and what the disorganised may not do (Desert Rats, Reactions)."""
+"""How broken platoons flee, and how disorganised ones may not approach (Desert Rats, Reactions)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.battle.desert_rats.kit.geometry import away_m, on_plan, part, step
-from assistant.battle.desert_rats.movement.marching import FAR_M, March, march, movers
-from assistant.battle.desert_rats.sight.sighting import ground_of, line
-from assistant.battle.desert_rats.sight.targets import armed
+from assistant.battle.desert_rats.kit.geometry import (
+    distance_between_m,
+    nearest_on_plan,
+    place_ahead,
+    place_between,
+)
+from assistant.battle.desert_rats.movement.marching import (
+    FAR_M,
+    March,
+    march_towards,
+    moving_elements,
+)
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn, line_of_sight
+from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.plan import Place
@@ -20,29 +30,29 @@ LOOKS_EVERY_M = 25.0  # how often on his way one who runs looks whether he is ou
 MOST_M = 500.0
 
 
-def known(battle: Battle, platoon: Platoon) -> list[Place]:
-    """Where a platoon holds the enemy to be: its contacts, and who fired on it."""
-    return contacts_of(battle, platoon) + fired_on(battle, platoon)
+def known_enemies(battle: Battle, platoon: Platoon) -> list[Place]:
+    """Return the places where a platoon knows enemies: its contacts, and who fired on it."""
+    return contact_places(battle, platoon) + shooter_places(battle, platoon)
 
 
-def contacts_of(battle: Battle, platoon: Platoon) -> list[Place]:
-    """Where a platoon's contacts were last, stale ones too."""
+def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
+    """Return the last places of a platoon's contacts, stale ones too, without wrecks."""
     return [c.place for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck]
 
 
-def fired_on(battle: Battle, platoon: Platoon) -> list[Place]:
-    """Where those stand who shot at a platoon in this turn or the one before."""
+def shooter_places(battle: Battle, platoon: Platoon) -> list[Place]:
+    """Return the places of the enemies that shot at a platoon in this turn or the last."""
     shots = (*battle.last_shots, *battle.shots)
     fired = {s.firer for s in shots if battle.elements[s.target].platoon == platoon.id}
     return [battle.elements[id].place for id in sorted(fired)]
 
 
-def direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
-    """Straight away from the nearest enemy that it knows of; None when it knows none."""
-    enemies = [p for p in known(battle, platoon) if away_m(p, platoon.place)]
+def flight_direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
+    """Return the way straight from the nearest known enemy; None if no enemy is known."""
+    enemies = [p for p in known_enemies(battle, platoon) if distance_between_m(p, platoon.place)]
     if not enemies:
         return None
-    x, y = on_plan(battle.plan, platoon.place)
+    x, y = nearest_on_plan(battle.plan, platoon.place)
     told = Running.model_construct(
         x_m=x,
         y_m=y,
@@ -54,59 +64,64 @@ def direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
     return withdraw(told, Dice(no_dice), NullWorking(""))
 
 
-def flights(battle: Battle, platoon: Platoon) -> Iterator[March]:
-    """The ways of a broken platoon's elements, side by side, each as fast as it can."""
-    found = direction(battle, platoon)
+def flight_marches(battle: Battle, platoon: Platoon) -> Iterator[March]:
+    """Yield the marches of a fleeing platoon's elements, each as fast as it can."""
+    found = flight_direction(battle, platoon)
     heading = found.heading_deg if found else (platoon.heading_deg + 180) % 360
-    ground = ground_of(battle)
-    for element in movers(battle, platoon):
-        way = march(ground, element, step(element.place, heading, FAR_M), heading)
+    ground = ground_this_turn(battle)
+    for element in moving_elements(battle, platoon):
+        way = march_towards(ground, element, place_ahead(element.place, heading, FAR_M), heading)
         if way is None:
             continue
         if platoon.reaction == "demoralised":
             way = _until_safe(battle, element, way)
-        if away_m(way.start, way.end) or way.barred_by:
+        if distance_between_m(way.start, way.end) or way.barred_by:
             yield way  # who stands at the edge leaves the map; who is barred turns away
 
 
 def _until_safe(battle: Battle, element: Element, way: March) -> March:
-    """As far as the first place where no enemy can shoot at him."""
-    whole = away_m(way.start, way.end)
+    """Shorten a march to the first place where no enemy can shoot at the element."""
+    whole = distance_between_m(way.start, way.end)
     far = 0.0
     while far < whole:
-        place = part(way.start, way.end, far / whole)
-        if not _in_fire(battle, element, place):
+        place = place_between(way.start, way.end, far / whole)
+        if not _is_under_fire(battle, element, place):
             break
         far = min(far + LOOKS_EVERY_M, whole)
-    end = part(way.start, way.end, far / whole) if whole else way.start
+    end = place_between(way.start, way.end, far / whole) if whole else way.start
     return replace(way, end=end, at_most_m=far)
 
 
-def _in_fire(battle: Battle, element: Element, place: Place) -> bool:
-    """Whether any enemy could shoot at an element that stood at a place."""
+def _is_under_fire(battle: Battle, element: Element, place: Place) -> bool:
+    """Return whether any enemy could shoot at an element at a place."""
     there = replace(element, x_m=place[0], y_m=place[1])
     small_arms = bool(setting(battle.options, "small-arms-at-lorries"))
-    for enemy in battle.of_side(battle.enemy(element.side)):
-        if not armed(enemy):
+    for enemy in battle.elements_of_side(battle.enemy_of(element.side)):
+        if not is_armed(enemy):
             continue
-        far = away_m(enemy.place, place)
+        far = distance_between_m(enemy.place, place)
         if not affects(enemy.type, str(element.row["target_class"]), far, small_arms=small_arms):
             continue
-        seen = line(battle, enemy, there)
+        seen = line_of_sight(battle, enemy, there)
         if seen is None or seen.visible:
             return True
     return False
 
 
-def approaches(battle: Battle, platoon: Platoon, way: March, pulses: int) -> bool:
-    """Whether a way ends any pulse nearer than it began to an enemy that the platoon knows of.
+def approaches_enemy(battle: Battle, platoon: Platoon, way: March, pulses: int) -> bool:
+    """Return whether a march ends any pulse nearer to a known enemy than it began.
 
-    Without any contact it is the nearest of those who shot at it.
+    Without a contact, the nearest enemy that shot at the platoon counts.
     """
-    shooters = sorted(fired_on(battle, platoon), key=lambda place: away_m(place, way.start))
-    enemies = contacts_of(battle, platoon) or shooters[:1]
+    shooters = sorted(
+        shooter_places(battle, platoon), key=lambda place: distance_between_m(place, way.start)
+    )
+    enemies = contact_places(battle, platoon) or shooters[:1]
     for number in range(1, pulses + 1):
-        place = part(way.start, way.end, number / pulses)
-        if any(away_m(place, enemy) < away_m(way.start, enemy) - 1e-6 for enemy in enemies):
+        place = place_between(way.start, way.end, number / pulses)
+        if any(
+            distance_between_m(place, enemy) < distance_between_m(way.start, enemy) - 1e-6
+            for enemy in enemies
+        ):
             return True
     return False

@@ -1,4 +1,4 @@
-"""How far a place is, over what, and how much of a turn that takes (Desert Rats, Movement)."""
+"""Distances over the ground, and the share of a turn that they take (Desert Rats, Movement)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import ceil
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import away_m
-from assistant.battle.desert_rats.sight.sighting import ground_of
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import MAP_EDGE, Leg
@@ -34,7 +34,7 @@ PACED = ("good", "road")
 
 @dataclass(frozen=True)
 class Way:
-    """A straight way of one element."""
+    """The straight way of one element to a place."""
 
     far_m: float
     legs: tuple[Leg, ...]
@@ -44,7 +44,7 @@ class Way:
 
     @property
     def words(self) -> str:
-        """`180 m: 120 good, 60 soft sand; 1.9 of a move: it gets 121 m`."""
+        """The way in words: `180 m: 120 good, 60 soft sand; 1.9 of its move: it gets 121 m`."""
         told = f"{self.far_m:.0f} m"
         if len(self.legs) > 1 or (self.legs and self.legs[0].going != "good"):
             told += ": " + ", ".join(f"{leg.m:.0f} {GOING[leg.going]}" for leg in self.legs)
@@ -58,45 +58,45 @@ class Way:
         return f"{told}; {share:g} of its move: it gets {self.gets_m:.0f} m"
 
 
-def way_of(battle: Battle, element: Element, to: Place) -> Way:
-    """The way of an element from where it stands to a place."""
-    far = away_m(element.place, to)
+def measure_way(battle: Battle, element: Element, to: Place) -> Way:
+    """Measure the way of an element from its place to another."""
+    far = distance_between_m(element.place, to)
     mover = element.row["mover"]
     if mover is None or element.stuck is not None or not far:
         return Way(far, (), Fraction(0) if not far else None, 0.0, "")
-    path = gone(ground_of(battle), element.place, to, str(mover))
+    path = gone(ground_this_turn(battle), element.place, to, str(mover))
     covered, _ = reach(str(mover), path.legs, None, NullWorking(""))
-    shares = [_share(str(mover), leg) for leg in path.legs]
+    shares = [_share_of_move(str(mover), leg) for leg in path.legs]
     known = [share for share in shares if share is not None]
     if len(known) < len(shares):
         shut = next(leg for leg, share in zip(path.legs, shares, strict=True) if share is None)
         barred = BARS[shut.going]
     else:
-        barred = _called(battle, path.barred_by) if path.barred_by else ""
+        barred = _feature_name(battle, path.barred_by) if path.barred_by else ""
     return Way(far, path.legs, sum(known, Fraction(0)), float(sum(covered)), barred)
 
 
-def _share(mover: str, leg: Leg) -> Fraction | None:
-    """How much of a move a piece of way takes."""
+def _share_of_move(mover: str, leg: Leg) -> Fraction | None:
+    """Return the share of a move that a leg takes; None if the mover cannot go there."""
     allowance = allowed_m(mover, leg.going)
     return None if allowance is None else Fraction(leg.m) / allowance
 
 
-def _called(battle: Battle, feature: str) -> str:
-    """What people call a feature of the map."""
+def _feature_name(battle: Battle, feature: str) -> str:
+    """Return the name of a map feature by its id."""
     if feature == MAP_EDGE:
         return "the edge of the map"
     plan = battle.whole_plan
     return next((x.called for x in (*plan.areas, *plan.lines) if x.id == feature), feature)
 
 
-def ways_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
-    """How elements come along that all go the same way: the slowest, and who cannot."""
-    ways = {x.id: way_of(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in elements}
+def describe_ways(battle: Battle, elements: Sequence[Element], by: Place) -> str:
+    """Describe how elements move by the same offset: the slowest, and those that cannot."""
+    ways = {x.id: measure_way(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in elements}
     names = {x.id: x.name for x in elements}
     held = [id for id, way in ways.items() if way.turns is None or way.barred_by]
     going = [id for id in ways if id not in held]
-    words = [f"{away_m((0.0, 0.0), by):.0f} m"]
+    words = [f"{distance_between_m((0.0, 0.0), by):.0f} m"]
     if going:
         slowest = max(going, key=lambda id: ways[id].turns or 0)
         share = round_decimals(float(ways[slowest].turns or 0), 2)
@@ -107,26 +107,26 @@ def ways_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
     return "; ".join(words)
 
 
-def pace_words(elements: Sequence[Element]) -> str:
-    """How far the slowest of some comes in a turn; nothing of those that do not go themselves."""
+def describe_pace(elements: Sequence[Element]) -> str:
+    """Describe how far the slowest of some elements comes in a turn; empty if none moves."""
     movers = {str(x.row["mover"]) for x in elements if x.row["mover"] and x.carried_by is None}
     paces = [min((m for x in movers if (m := allowed_m(x, g))), default=0) for g in PACED]
     good, road = paces
     return f" {good:g} m a turn, {road:g} by road" if good else ""
 
 
-def riding_on(battle: Battle, element: Element) -> Element:
-    """Who goes where an element is sent: the lorry that carries it, else itself."""
+def carrier_or_self(battle: Battle, element: Element) -> Element:
+    """Return the lorry that carries an element, or the element itself."""
     return battle.elements[element.carried_by] if element.carried_by else element
 
 
-def turns_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
-    """`about 8 turns`: how long the slowest takes that can go; who cannot go straight there.
+def describe_turns(battle: Battle, elements: Sequence[Element], by: Place) -> str:
+    """Describe how many turns elements take for an offset: `about 8 turns`.
 
-    A vehicle may stick in soft sand, for as long as the dice will: then it is the least it takes.
+    The slowest that can go there counts; in soft sand a vehicle may take longer, as the dice fall.
     """
     movers = [x for x in elements if x.row["mover"] and x.carried_by is None and x.stuck is None]
-    ways = {x.name: way_of(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
+    ways = {x.name: measure_way(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
     barred = {name: way.barred_by for name, way in ways.items() if way.barred_by}
     if barred and len(barred) == len(ways):
         return f"barred by {next(iter(barred.values()))}"
@@ -139,12 +139,12 @@ def turns_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
 
 
 def _may_stick(element: Element, way: Way) -> bool:
-    """Whether dice are thrown for its way: it is no foot, and comes through soft sand."""
+    """Return whether an element rolls dice on its way: a vehicle or gun in soft sand."""
     sandy = any(leg.going == SAND_GOING and leg.m > 0 for leg in way.legs)
     return sandy and element.row["mover"] != ON_FOOT and not way.barred_by
 
 
-def measured(battle: Battle, element: Element, to: Place) -> str:
-    """The way of an element as the log tells it."""
-    way = way_of(battle, element, to)
-    return f"{naming.own(element)}: {way.words}." if way.far_m else "It stands there."
+def describe_way(battle: Battle, element: Element, to: Place) -> str:
+    """Describe the way of an element for the log."""
+    way = measure_way(battle, element, to)
+    return f"{naming.element_label(element)}: {way.words}." if way.far_m else "It stands there."

@@ -1,13 +1,13 @@
-"""Everybody moves at once, in pulses; enemies that meet stop (Desert Rats, Movement)."""
+"""Movement of all elements at once, in pulses; enemies that meet stop (Desert Rats, Movement)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.geometry import away_m, part
+from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
 from assistant.battle.desert_rats.movement.marching import March
 from assistant.battle.desert_rats.sight.contacts import Watch
-from assistant.battle.desert_rats.sight.sighting import in_line
+from assistant.battle.desert_rats.sight.sighting import is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place
@@ -20,80 +20,83 @@ Shares = dict[str, float]  # how much of its way each has behind it
 Stretch = tuple[Place, Place]  # of one pulse
 
 
-def pulses(
+def move_in_pulses(
     battle: Battle, marches: Sequence[March], ends: Mapping[str, Place]
 ) -> tuple[Shares, Watch]:
-    """How far on its way each element comes, and what is seen between the beginning and the end."""
+    """Return the share of its march that each element completes, and what is seen meanwhile."""
     number = int(setting(battle.options, "pulses"))
     shares: Shares = {way.element: 0.0 for way in marches}
     watch = Watch()
     stopped: set[str] = set()
-    began_near = set(_pairs(battle, CLOSE_M))
+    began_near = set(_opponents_in_sight(battle, CLOSE_M))
     for pulse in range(1, number + 1):
         wanted = {id: share if id in stopped else pulse / number for id, share in shares.items()}
-        before = standing(battle, marches, ends, shares)
-        after = standing(battle, marches, ends, wanted)
-        stops = _stops(before, after, began_near)
+        before = battle_on_the_way(battle, marches, ends, shares)
+        after = battle_on_the_way(battle, marches, ends, wanted)
+        stops = _shares_at_stop(before, after, began_near)
         for id, far in stops.items():
             if id in wanted:
                 wanted[id] = shares[id] + (wanted[id] - shares[id]) * far
         stopped |= set(stops)
         shares = wanted
         if pulse < number:
-            watch.look(standing(battle, marches, ends, shares))
+            watch.look(battle_on_the_way(battle, marches, ends, shares))
     return shares, watch
 
 
-def standing(
+def battle_on_the_way(
     battle: Battle, marches: Sequence[March], ends: Mapping[str, Place], shares: Shares
 ) -> Battle:
-    """The battle with everybody a share of his way on, in thought."""
+    """Return the battle as it would be with each element some share along its march."""
     for way in marches:
         if shares[way.element]:
-            x, y = part(way.start, ends[way.element], shares[way.element])
+            x, y = place_between(way.start, ends[way.element], shares[way.element])
             battle = e.Moved(way.element, x, y, way.heading_deg).apply(battle)
     return battle
 
 
-def _pairs(battle: Battle, within_m: float) -> Iterator[tuple[str, str]]:
-    """Opposing elements that are so near and see each other."""
-    one, other = (battle.of_side(id) for id in battle.tables)
+def _opponents_in_sight(battle: Battle, within_m: float) -> Iterator[tuple[str, str]]:
+    """Yield the ids of opposing elements within a distance that see each other."""
+    one, other = (battle.elements_of_side(id) for id in battle.tables)
     for a in one:
         for b in other:
-            if away_m(a.place, b.place) <= within_m and in_line(battle, a, b):
+            if distance_between_m(a.place, b.place) <= within_m and is_line_clear(battle, a, b):
                 yield a.id, b.id
 
 
-def _stops(before: Battle, after: Battle, began_near: set[tuple[str, str]]) -> Shares:
-    """At which share of this pulse elements stop because an enemy is near."""
+def _shares_at_stop(before: Battle, after: Battle, began_near: set[tuple[str, str]]) -> Shares:
+    """Return the share of this pulse at which each element stops for a near enemy."""
     found: Shares = {}
-    one, other = (after.of_side(id) for id in after.tables)
+    one, other = (after.elements_of_side(id) for id in after.tables)
     for a in one:
         for b in other:
-            ways = _way(before, a), _way(before, b)
+            ways = _stretch_of(before, a), _stretch_of(before, b)
             if ways[0][0] == ways[0][1] and ways[1][0] == ways[1][1]:
                 continue
             if (a.id, b.id) in began_near:
-                _apart(found, (a.id, b.id), ways)
-            elif (far := _meeting(ways)) is not None and _see(before, (a, b), ways, far):
+                _forbid_approach(found, (a.id, b.id), ways)
+            elif (far := _share_at_meeting(ways)) is not None and _see_at_meeting(
+                before, (a, b), ways, far
+            ):
                 for id in (a.id, b.id):
                     found[id] = min(far, found.get(id, 1.0))
     return found
 
 
-def _way(before: Battle, element: Element) -> Stretch:
+def _stretch_of(before: Battle, element: Element) -> Stretch:
+    """Return the stretch that an element covers in this pulse."""
     return before.elements[element.id].place, element.place
 
 
-def _apart(found: Shares, pair: tuple[str, str], ways: tuple[Stretch, Stretch]) -> None:
-    """Who begins it near an enemy may only move away from him."""
+def _forbid_approach(found: Shares, pair: tuple[str, str], ways: tuple[Stretch, Stretch]) -> None:
+    """Stop an element that began near an enemy and would go nearer."""
     for id, own, enemy in zip(pair, ways, reversed(ways), strict=True):
-        if away_m(own[1], enemy[0]) < away_m(own[0], enemy[0]) - HAIR_M:
+        if distance_between_m(own[1], enemy[0]) < distance_between_m(own[0], enemy[0]) - HAIR_M:
             found[id] = 0.0
 
 
-def _meeting(ways: tuple[Stretch, Stretch]) -> float | None:
-    """The share of a pulse after which two first are as near as that; None: they never are."""
+def _share_at_meeting(ways: tuple[Stretch, Stretch]) -> float | None:
+    """Return the share of a pulse after which two elements are close; None if they never are."""
     (a, to_a), (b, to_b) = ways
     x, y = b[0] - a[0], b[1] - a[1]
     dx, dy = to_b[0] - to_a[0] - x, to_b[1] - to_a[1] - y
@@ -108,11 +111,11 @@ def _meeting(ways: tuple[Stretch, Stretch]) -> float | None:
     return far if far <= 1 else None
 
 
-def _see(
+def _see_at_meeting(
     before: Battle, pair: tuple[Element, Element], ways: tuple[Stretch, Stretch], far: float
 ) -> bool:
-    """Whether two see each other where they meet."""
+    """Return whether two elements see each other where they meet."""
     there = before
     for element, way in zip(pair, ways, strict=True):
-        there = e.Moved(element.id, *part(*way, far), element.heading_deg).apply(there)
-    return in_line(there, there.elements[pair[0].id], there.elements[pair[1].id])
+        there = e.Moved(element.id, *place_between(*way, far), element.heading_deg).apply(there)
+    return is_line_clear(there, there.elements[pair[0].id], there.elements[pair[1].id])

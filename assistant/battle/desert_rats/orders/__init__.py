@@ -1,1 +1,1 @@
-"""Command actions of the players, and the reasons why a platoon does not obey."""
+"""Command actions of the players, and why a platoon does not obey them."""

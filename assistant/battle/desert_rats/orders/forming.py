@@ -11,20 +11,20 @@ from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS
 
 
-def formed(play: AtTable, platoon: Platoon, action: Action) -> Action:
-    """The formation that a platoon takes up, which way and how far apart; who gets on or off."""
+def ask_formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
+    """Ask for a formation, its facing and spacing, and who mounts or dismounts."""
     names = [*FORMATIONS.keys(), OWN]
     formation = play.choose(
         "formation",
         "Which formation?",
-        [Option(name, naming.formation(name), group=naming.STATIONS) for name in names],
+        [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names],
         platoon.formation,
     )
     heading = play.heading("heading_deg", "Facing which way?", round(platoon.heading_deg) % 360)
     spacing = play.number(
         "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )
-    carrying, dropping = _loads(play, platoon)
+    carrying, dropping = _ask_loading(play, platoon)
     return replace(
         action,
         formation=formation,
@@ -35,25 +35,27 @@ def formed(play: AtTable, platoon: Platoon, action: Action) -> Action:
     )
 
 
-def _loads(play: AtTable, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Who mounts or is limbered to which lorry, and who gets down."""
-    elements = play.state.of_platoon(platoon)
+def _ask_loading(play: AtTable, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Ask who mounts which lorry, and who gets down."""
+    elements = play.state.elements_of_platoon(platoon)
     riding = [x for x in elements if x.carried_by]
     down: tuple[str, ...] = ()
     if riding:
-        options = [Option(x.id, naming.own(x)) for x in riding]
+        options = [Option(x.id, naming.element_label(x)) for x in riding]
         down = play.several("dropping", "Who dismounts or unlimbers?", options, ())
     free = [x for x in elements if not x.carried_by and not x.is_vehicle]
-    lorries = [x for x in elements if x.type == "lorry" and not any(play.state.carried(x.id))]
+    lorries = [
+        x for x in elements if x.type == "lorry" and not any(play.state.carried_elements(x.id))
+    ]
     if not (free and lorries):
         return {}, down
-    options = [Option(x.id, naming.own(x)) for x in free]
+    options = [Option(x.id, naming.element_label(x)) for x in free]
     up = play.several("carrying", "Who mounts or limbers?", options, ())
     if len(up) > len(lorries):
         raise Refused(f"There are only {len(lorries)} empty lorries.")
     return dict(zip(up, (x.id for x in lorries), strict=False)), down
 
 
-def rides(elements: Sequence[Element]) -> bool:
-    """Whether somebody may get on or off."""
+def may_mount_or_dismount(elements: Sequence[Element]) -> bool:
+    """Return whether any of some elements may mount or dismount."""
     return any(x.carried_by or x.type == "lorry" for x in elements)

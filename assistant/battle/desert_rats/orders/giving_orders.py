@@ -5,14 +5,18 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import AtTable, move
-from assistant.battle.desert_rats.movement.measuring import pace_words, riding_on, turns_words
-from assistant.battle.desert_rats.orders.disobedience import (
-    fire_holds,
-    goes_on_words,
-    misgivings,
-    sentences,
+from assistant.battle.desert_rats.movement.measuring import (
+    carrier_or_self,
+    describe_pace,
+    describe_turns,
 )
-from assistant.battle.desert_rats.orders.forming import formed, rides
+from assistant.battle.desert_rats.orders.disobedience import (
+    describe_without_order,
+    join_sentences,
+    warn_fire_holds,
+    warnings_for_order,
+)
+from assistant.battle.desert_rats.orders.forming import ask_formation, may_mount_or_dismount
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.play import Option
@@ -27,25 +31,29 @@ NEAREST = "nearest"
 
 @move("give-order", "Seal the order", ("umpire", "side"))
 def give_order(play: AtTable) -> None:
-    """A player seals the command action of his platoon; nobody else sees it."""
-    platoon = own_platoon(play)
+    """Seal the command action of a platoon; nobody but its player and the umpire sees it."""
+    platoon = chosen_platoon(play)
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
-    may_command(play, platoon)
-    options = [_option(play, platoon, c) for c in naming.COMMANDS if _is_open(play, platoon, c)]
-    options.append(Option(NO_ACTION, "No action", goes_on_words(play.state, platoon), "Or"))
-    words, default = f"{platoon.name}: which action?", _sealed_before(play, platoon)
+    require_command(play, platoon)
+    options = [
+        _command_option(play, platoon, c) for c in naming.COMMANDS if _is_useful(play, platoon, c)
+    ]
+    options.append(
+        Option(NO_ACTION, "No action", describe_without_order(play.state, platoon), "Or")
+    )
+    words, default = f"{platoon.name}: which action?", _default_command(play, platoon)
     command = play.choose("command", words, options, default)
-    action = _action(play, platoon, "" if command == NO_ACTION else command)
+    action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.happened(e.ActionSealed(platoon.id, action))
-    told = naming.action(play.state, platoon, action)
-    but = misgivings(play.state, platoon, action)
-    told = sentences((told, but)) if but else f"{told}."
+    told = naming.describe_action(play.state, platoon, action)
+    but = warnings_for_order(play.state, platoon, action)
+    told = join_sentences((told, but)) if but else f"{told}."
     play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}")
     play.tell("umpire", f"{platoon.name} sealed: {told}")
 
 
-def _sealed_before(play: AtTable, platoon: Platoon) -> str | None:
-    """What he sealed before, while nothing is chosen; a place is asked for under its choice."""
+def _default_command(play: AtTable, platoon: Platoon) -> str | None:
+    """Return the command sealed before as the default; None if it needs a place."""
     if platoon.sealed is None or play.given("command") is not None:
         return None
     command = platoon.sealed.command
@@ -54,35 +62,38 @@ def _sealed_before(play: AtTable, platoon: Platoon) -> str | None:
     return command or NO_ACTION
 
 
-def _option(play: AtTable, platoon: Platoon, command: str) -> Option:
-    words = naming.command(command)
+def _command_option(play: AtTable, platoon: Platoon, command: str) -> Option:
+    """Return the option for a command, with its effect."""
+    words = naming.command_label(command)
     alone = ""
     if COMMANDS.row(command)["scope"] == "command-element":
         alone = f"{play.state.elements[platoon.command or ''].name} alone: {words}"
-    group = _group(play, platoon, command)
-    return Option(command, words, _effect(play, platoon, command), group, alone)
+    group = _option_group(play, platoon, command)
+    return Option(command, words, _describe_effect(play, platoon, command), group, alone)
 
 
-def _effect(play: AtTable, platoon: Platoon, command: str) -> str:
-    """What a command does; of one to move, that whoever fires stays."""
+def _describe_effect(play: AtTable, platoon: Platoon, command: str) -> str:
+    """Describe a command's effect; a move says that firing elements stay."""
     words = naming.EFFECTS[command]
-    if command == "platoon-formate" and not rides(play.state.of_platoon(platoon)):
+    if command == "platoon-formate" and not may_mount_or_dismount(
+        play.state.elements_of_platoon(platoon)
+    ):
         words = naming.FORM_UP
     place = platoon.place if COMMANDS.row(command)["needs"] == "location" else None
-    held = fire_holds(play.state, platoon, Action(command, place))
+    held = warn_fire_holds(play.state, platoon, Action(command, place))
     return f"{words}; who fires stays" if held else words
 
 
-def _group(play: AtTable, platoon: Platoon, command: str) -> str:
-    """Under which heading a command stands: the whole platoon's, or its command element's."""
+def _option_group(play: AtTable, platoon: Platoon, command: str) -> str:
+    """Return the heading of a command's option: the platoon, or its command element."""
     if COMMANDS.row(command)["scope"] == "platoon":
         return platoon.name
     element = play.state.elements[platoon.command or ""]
     return f"{element.name} alone, your own element"
 
 
-def own_platoon(play: AtTable) -> Platoon:
-    """The platoon that the move is about: one of the player's own."""
+def chosen_platoon(play: AtTable) -> Platoon:
+    """Return the platoon that the move is about, one of the player's own; ask if unclear."""
     id = str(play.given("platoon") or "")
     platoon = play.state.platoons.get(id)
     own = play.actor.is_umpire or (platoon is not None and platoon.seat == play.actor.side)
@@ -97,55 +108,61 @@ def own_platoon(play: AtTable) -> Platoon:
     return platoon
 
 
-def may_command(play: AtTable, platoon: Platoon) -> None:
-    """Refuses what its reaction or the loss of its command element forbids."""
+def require_command(play: AtTable, platoon: Platoon) -> None:
+    """Refuse an order that the platoon's reaction or lost command element forbids."""
     play.require(not platoon.off, f"{platoon.name} is not on the map.")
-    play.need(bool(play.state.of_platoon(platoon)), f"{platoon.name} has no elements left.")
+    play.need(
+        bool(play.state.elements_of_platoon(platoon)), f"{platoon.name} has no elements left."
+    )
     play.require(platoon.deployed, f"{platoon.name} is not set out yet.")
-    running = f"{platoon.name} is {naming.reaction(platoon.reaction)}: it takes no orders."
-    play.require(not platoon.broken, running)
+    running = f"{platoon.name} is {naming.reaction_label(platoon.reaction)}: it takes no orders."
+    play.require(not platoon.is_broken, running)
     lost = f"{platoon.name} has lost its command element: it takes no orders this turn."
     play.need(platoon.command is not None, lost)
 
 
-def _is_open(play: AtTable, platoon: Platoon, command: str) -> bool:
-    """Whether a command could do anything now."""
-    firing = [x for x in play.state.of_platoon(platoon) if x.firing]
+def _is_useful(play: AtTable, platoon: Platoon, command: str) -> bool:
+    """Return whether a command could have an effect now."""
+    firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     if command == "platoon-cease-fire":
         return bool(firing)
     if command == "own-element-cease-fire":
         return any(x.id == platoon.command for x in firing)
     if command == "own-element-fire":
-        return bool(_in_view(play, platoon))
+        return bool(_contacts_in_view(play, platoon))
     return True
 
 
-def _action(play: AtTable, platoon: Platoon, command: str) -> Action:
-    """The rest of what an action needs (`needs` of the table)."""
+def _ask_action(play: AtTable, platoon: Platoon, command: str) -> Action:
+    """Ask for the rest of what a command needs (column `needs` of its table)."""
     needs = COMMANDS.row(command)["needs"] if command else None
     action = Action(command)
     if needs == "location":
         alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
-        action = replace(action, place=_place(play, platoon, alone))
+        action = replace(action, place=_ask_place(play, platoon, alone))
     elif needs == "formation":
-        action = formed(play, platoon, action)
+        action = ask_formation(play, platoon, action)
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
     goes_on = bool(element and element.firing and command not in CEASES)
-    if element and (shoots or (goes_on and _in_view(play, platoon))):
-        action = replace(action, target=_target(play, platoon))
+    if element and (shoots or (goes_on and _contacts_in_view(play, platoon))):
+        action = replace(action, target=_ask_target(play, platoon))
     return action
 
 
-def _place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
-    """A place on the map, tapped or typed: metres east and north."""
+def _ask_place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
+    """Ask for a place on the map, tapped or typed, in metres east and north."""
     plan = play.state.plan
     start = alone.place if alone else platoon.place
-    words = f"Where to?{pace_words([alone] if alone else play.state.of_platoon(platoon))}"
-    goers = [riding_on(play.state, alone)] if alone else play.state.of_platoon(platoon)
+    words = (
+        f"Where to?{describe_pace([alone] if alone else play.state.elements_of_platoon(platoon))}"
+    )
+    goers = (
+        [carrier_or_self(play.state, alone)] if alone else play.state.elements_of_platoon(platoon)
+    )
 
     def takes(to: Place) -> str:
-        return turns_words(play.state, goers, (to[0] - start[0], to[1] - start[1]))
+        return describe_turns(play.state, goers, (to[0] - start[0], to[1] - start[1]))
 
     far = (plan.width_m, plan.height_m)
     place = play.place("place", words, far, start=start, takes=takes)
@@ -153,22 +170,22 @@ def _place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
     return place
 
 
-def _target(play: AtTable, platoon: Platoon) -> str:
-    """An enemy that the command element sees; the nearest when none is named."""
-    seen = _in_view(play, platoon)
+def _ask_target(play: AtTable, platoon: Platoon) -> str:
+    """Ask for an enemy that the command element sees; the default is the nearest."""
+    seen = _contacts_in_view(play, platoon)
     now = play.state.elements[platoon.command or ""].target
     default = next((c.label for c in seen if c.enemy == now), NEAREST)
     options = [Option(NEAREST, "The nearest")]
-    options += [Option(c.label, f"{c.label}, {naming.model(c.type)}") for c in seen]
+    options += [Option(c.label, f"{c.label}, {naming.model_label(c.type)}") for c in seen]
     words = "What does your own element shoot at?"
     chosen = play.choose("target", words, options, default)
     return next((c.enemy for c in seen if c.label == chosen), "")
 
 
-def _in_view(play: AtTable, platoon: Platoon) -> list[Contact]:
-    """Enemies that its command element sees, as its player was told."""
+def _contacts_in_view(play: AtTable, platoon: Platoon) -> list[Contact]:
+    """Return the enemies that the command element sees, as far as its player's page shows."""
     page = play.state.pages.get(platoon.seat)
     told = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()
-    seen = play.state.in_sight(platoon.id)
+    seen = play.state.contacts_in_sight(platoon.id)
     own = [c for c in seen if c.by_command and not c.wreck and c.label in told]
     return sorted(own, key=lambda c: (len(c.label), c.label))  # not as the enemy is organised

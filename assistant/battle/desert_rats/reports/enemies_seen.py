@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
-from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
 from assistant.battle.questions.map_points import point_of
 from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
@@ -22,13 +22,13 @@ DETAILS = {
 }
 
 
-def models(battle: Battle, seat: Seat) -> Iterator[Mark]:
+def models(battle: Battle, player: Player) -> Iterator[Mark]:
     """Enemies in the own view of a command element of his side: they stand on the table."""
     shown: dict[str, Contact] = {}
-    withheld = battle.withheld_from(seat.id)
+    withheld = battle.enemies_withheld_from(player.id)
     for id, platoon in battle.platoons.items():
         own = (c for c in battle.contacts.values() if c.platoon == id)
-        for contact in own if platoon.side == seat.side else ():
+        for contact in own if platoon.side == player.side else ():
             known = shown.get(contact.enemy, contact)
             if stands(battle, contact) and contact.enemy not in withheld:
                 shown[contact.enemy] = contact if _fresher(contact, known) else known
@@ -38,13 +38,13 @@ def models(battle: Battle, seat: Seat) -> Iterator[Mark]:
             f"enemy {contact.label}",
             "wreck" if contact.wreck else "model",
             contact.label,
-            naming.model(contact.type),
+            naming.model_label(contact.type),
             contact.place[0],
             contact.place[1],
             contact.heading_deg,
-            side=battle.enemy(seat.side),
+            side=battle.enemy_of(player.side),
             seat=platoon.seat,
-            note=_distance(battle, seat, contact),
+            note=_distance(battle, player, contact),
         )
 
 
@@ -61,17 +61,17 @@ def stands(battle: Battle, contact: Contact) -> bool:
     return contact.wreck or (in_view and battle.platoons[contact.platoon].command is not None)
 
 
-def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
+def _distance(battle: Battle, player: Player, contact: Contact) -> str:
     """`416 m from C1`: how far a model is from the nearest command element of a player."""
-    own = [battle.elements[p.command] for p in battle.of_seat(seat.id) if p.command]
-    found = min(((away_m(x.place, contact.place), x.name) for x in own), default=None)
+    own = [battle.elements[p.command] for p in battle.platoons_of_player(player.id) if p.command]
+    found = min(((distance_between_m(x.place, contact.place), x.name) for x in own), default=None)
     return f"{int(found[0])} m from {found[1]}" if found else ""
 
 
-def reports(battle: Battle, seat: Seat) -> Iterator[Mark]:
+def reports(battle: Battle, player: Player) -> Iterator[Mark]:
     """What his other elements saw, and what he saw himself and sees no more: squares."""
     groups: dict[tuple[object, ...], list[Contact]] = {}
-    for contact in _reporting(battle, seat).values():
+    for contact in _reporting(battle, player).values():
         told = reported(battle, contact, 1)
         if told.shown_as != "report":
             continue
@@ -80,17 +80,17 @@ def reports(battle: Battle, seat: Seat) -> Iterator[Mark]:
         groups.setdefault(key, []).append(contact)
     for group in groups.values():
         contact = min(group, key=lambda one: _nearness(battle, one))
-        yield _report_mark(battle, seat, contact, reported(battle, contact, len(group)))
+        yield _report_mark(battle, player, contact, reported(battle, contact, len(group)))
 
 
-def _reporting(battle: Battle, seat: Seat) -> dict[str, Contact]:
+def _reporting(battle: Battle, player: Player) -> dict[str, Contact]:
     """What a player has of each enemy whom he does not see himself: of his platoons the best.
 
     He has all his platoons on one net: the same enemy is told to him once, and not at all when he
     stands on his table in the own view of one of his command elements.
     """
-    own = {p.id for p in battle.of_seat(seat.id) if p.command is not None}
-    known = {p.id for p in battle.of_seat(seat.id)}
+    own = {p.id for p in battle.platoons_of_player(player.id) if p.command is not None}
+    known = {p.id for p in battle.platoons_of_player(player.id)}
     contacts = battle.contacts.values()
     seen = {c.enemy for c in contacts if c.platoon in known and stands(battle, c)}
     best: dict[str, Contact] = {}
@@ -103,12 +103,14 @@ def _reporting(battle: Battle, seat: Seat) -> dict[str, Contact]:
 
 def _worth(battle: Battle, contact: Contact) -> tuple[int, bool, float]:
     """The newest report is the best, then one that holds still, then the nearest observer's."""
-    return contact.seen, contact.now, -away_m(contact.from_place, contact.place)
+    return contact.seen, contact.now, -distance_between_m(contact.from_place, contact.place)
 
 
 def _nearness(battle: Battle, contact: Contact) -> tuple[float, str]:
     """How near to an enemy who reports him was; of equals the first by name reports."""
-    return away_m(contact.from_place, contact.place), battle.elements[contact.observer].name
+    return distance_between_m(contact.from_place, contact.place), battle.elements[
+        contact.observer
+    ].name
 
 
 def reported(battle: Battle, contact: Contact, count: int) -> Reported:
@@ -127,7 +129,7 @@ def reported(battle: Battle, contact: Contact, count: int) -> Reported:
     return report_position(told, Dice(no_dice), NullWorking(""))
 
 
-def _report_mark(battle: Battle, seat: Seat, contact: Contact, told: Reported) -> Mark:
+def _report_mark(battle: Battle, player: Player, contact: Contact, told: Reported) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
     who = f"wreck of {enemies(told)}" if contact.wreck else enemies(told)
@@ -151,8 +153,8 @@ def _report_mark(battle: Battle, seat: Seat, contact: Contact, told: Reported) -
         told.y_m or 0,
         square_m=told.square_m or 0,
         stale=age,
-        side=battle.enemy(seat.side),
-        seat=seat.id,
+        side=battle.enemy_of(player.side),
+        seat=player.id,
         note=f"{square}{way}",
     )
 
@@ -165,7 +167,7 @@ def enemies(told: Reported) -> str:
     if described in ("vehicles", "foot"):
         noun = described if strength != "one" or described == "foot" else "vehicle"
         return f"{strength} {noun}"
-    name = naming.model(described)
+    name = naming.model_label(described)
     return name if strength == "1" else f"{strength} × {name}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from assistant.battle.desert_rats.reports.enemies_seen import enemies, reported, stands
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Line
 from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import bearing_to
@@ -20,17 +20,17 @@ OWN_FIRE = {
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
-def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
     """His own fire by what shows of it; of enemy fire who was shot at, and from where."""
     own: list[str] = []
     taken: dict[str, list[str]] = {}
     for shot in battle.shots:
         firer, target = battle.elements[shot.firer], battle.elements[shot.target]
-        if battle.platoons[firer.platoon].seat == seat.id:
-            at = _called(battle, seat, target)
+        if battle.platoons[firer.platoon].seat == player.id:
+            at = _called(battle, player, target)
             own.append(f"{firer.name} fired at {at or 'the enemy'}: {_effect(shot, target)}")
-        if battle.platoons[target.platoon].seat == seat.id:
-            taken.setdefault(target.name, []).append(_from(battle, seat, firer, target))
+        if battle.platoons[target.platoon].seat == player.id:
+            taken.setdefault(target.name, []).append(_from(battle, player, firer, target))
     for number, words in enumerate(own):
         yield Line(f"shot {number}", words, "fire")
     for number, (name, sources) in enumerate(sorted(taken.items())):
@@ -50,15 +50,15 @@ def _times(source: str, n: int) -> str:
     return f"{TIMES.get(n, f'{n} times')} from {source.rpartition(' in ')[2]}"
 
 
-def _called(battle: Battle, seat: Seat, enemy: Element) -> str:
+def _called(battle: Battle, player: Player, enemy: Element) -> str:
     """What a player knows an enemy by: his name on the table, or the square that is reported."""
-    if enemy.id in battle.withheld_from(seat.id):
+    if enemy.id in battle.enemies_withheld_from(player.id):
         return ""
     held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
     for one in held:
-        if battle.platoons[one.platoon].side == seat.side and stands(battle, one):
+        if battle.platoons[one.platoon].side == player.side and stands(battle, one):
             return one.label
-    for platoon in battle.of_seat(seat.id):
+    for platoon in battle.platoons_of_player(player.id):
         key = f"{platoon.id} {enemy.id}"
         contact = battle.contacts.get(key) or battle.held.get(key)
         if contact is None or platoon.command is None:
@@ -77,10 +77,10 @@ def _effect(shot: Shot, target: Element) -> str:
     return OWN_FIRE[shot.result]
 
 
-def _from(battle: Battle, seat: Seat, firer: Element, target: Element) -> str:
+def _from(battle: Battle, player: Player, firer: Element, target: Element) -> str:
     """Where a shot came from: a contact's name, else one of eight directions."""
-    own = [c for p in battle.of_seat(seat.id) if (c := _held(battle, p, firer))]
-    if own and (known := _called(battle, seat, firer)):
+    own = [c for p in battle.platoons_of_player(player.id) if (c := _held(battle, p, firer))]
+    if own and (known := _called(battle, player, firer)):
         return known
     east, north = firer.x_m - target.x_m, firer.y_m - target.y_m
     return f"the {bearing_to(east, north) or 'same place'}"
@@ -92,16 +92,16 @@ def _held(battle: Battle, platoon: Platoon, enemy: Element) -> Contact | None:
     return contact if contact and platoon.command and (contact.now or contact.wreck) else None
 
 
-def loss_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+def loss_lines(battle: Battle, player: Player) -> Iterator[Line]:
     """His own losses of the turn."""
     for element in battle.elements.values():
-        if battle.platoons[element.platoon].seat != seat.id:
+        if battle.platoons[element.platoon].seat != player.id:
             continue
         if element.destroyed == battle.turn and battle.turn:
             yield Line(f"lost {element.name}", f"{element.name} is lost", "loss")
 
 
-def dice_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+def dice_lines(battle: Battle, player: Player) -> Iterator[Line]:
     """His own dice of the turn."""
-    for number, words in enumerate(battle.rolled.get(seat.id, ())):
+    for number, words in enumerate(battle.rolled.get(player.id, ())):
         yield Line(f"dice {number}", words, "dice")

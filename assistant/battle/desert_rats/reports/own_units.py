@@ -4,49 +4,49 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.orders.disobedience import (
-    amiss,
-    held,
-    sentences,
-    successor,
+    describe_disobedience,
+    describe_successor,
+    elements_held_by_fire,
+    join_sentences,
 )
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
 from assistant.rules.desert_rats.reports import grid_of
 
 
-def own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
+def own_marks(battle: Battle, player: Player) -> Iterator[Mark]:
     """His side's models: true places."""
     for element in battle.elements.values():
         platoon = battle.platoons[element.platoon]
-        if element.side != seat.side or element.off or platoon.off or not platoon.deployed:
+        if element.side != player.side or element.off or platoon.off or not platoon.deployed:
             continue
         if element.carried_by is not None and element.destroyed is None:
             continue
-        kind = "own" if element.fights else "wreck"
-        if not element.fights and not element.is_vehicle:
+        kind = "own" if element.is_in_battle else "wreck"
+        if not element.is_in_battle and not element.is_vehicle:
             continue
         yield Mark(
             f"own {element.name}",
             kind,  # type: ignore[arg-type]
             element.name,
-            naming.model(element.type),
+            naming.model_label(element.type),
             element.x_m,
             element.y_m,
             element.heading_deg,
-            side=seat.side,
+            side=player.side,
             seat=platoon.seat,
             command=platoon.command == element.id,
         )
 
 
-def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
+def own_platoons(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
     """How each of his platoons is, and its elements."""
-    for platoon in battle.of_seat(seat.id):
-        state = [naming.reaction(platoon.reaction), naming.standing(platoon)]
-        if stay := held(battle, platoon):
+    for platoon in battle.platoons_of_player(player.id):
+        state = [naming.reaction_label(platoon.reaction), naming.order_label(platoon)]
+        if stay := elements_held_by_fire(battle, platoon):
             whose = "its" if len(stay) == 1 else "their"
-            state.append(f"{naming.listed(stay)} held by {whose} own fire")
+            state.append(f"{naming.list_elements(stay)} held by {whose} own fire")
         if platoon.off:
             later = platoon.comes_on is not None and platoon.comes_on > battle.turn
             state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]
@@ -56,19 +56,23 @@ def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
         yield OwnPlatoon(
             platoon.name,
             ", ".join(state),
-            left=sum(1 for x in elements if x.fights),
+            left=sum(1 for x in elements if x.is_in_battle),
             of=len(elements),
-            words=sentences((_sentence(battle, platoon, elements), *amiss(battle, platoon))),
-            elements=tuple((naming.own(x), _state(battle, platoon, x)) for x in elements),
+            words=join_sentences(
+                (_sentence(battle, platoon, elements), *describe_disobedience(battle, platoon))
+            ),
+            elements=tuple((naming.element_label(x), _state(battle, platoon, x)) for x in elements),
         )
 
 
 def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
     """`C3 lost. C1 is you.`"""
     said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
-    said += [f"{x.name} stuck in the sand" for x in elements if x.fights and x.stuck is not None]
-    said += [f"{x.name} hit {x.hits} times" for x in elements if x.fights and x.hits > 1]
-    said += [f"{x.name} hit once" for x in elements if x.fights and x.hits == 1]
+    said += [
+        f"{x.name} stuck in the sand" for x in elements if x.is_in_battle and x.stuck is not None
+    ]
+    said += [f"{x.name} hit {x.hits} times" for x in elements if x.is_in_battle and x.hits > 1]
+    said += [f"{x.name} hit once" for x in elements if x.is_in_battle and x.hits == 1]
     words = f"{', '.join(said)}. " if said else "None hit, none stuck. "
     if platoon.command:
         return f"{words}{battle.elements[platoon.command].name} is you"
@@ -77,7 +81,7 @@ def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
 
 def lost_words(battle: Battle, platoon: Platoon) -> str:
     """What becomes of a platoon whose command element is lost: who takes over, and when (10.1)."""
-    next_one = successor(battle, platoon)
+    next_one = describe_successor(battle, platoon)
     if not next_one:
         return "Nobody is left"
     return (

@@ -55,7 +55,7 @@ def heading_on_table(table: Table, heading_deg: float) -> int:
 
 
 def changes(
-    laid: Laid, before: Sequence[Mark], after: Sequence[Mark], seat: str = ""
+    laid: Laid, before: Sequence[Mark], after: Sequence[Mark], player: str = ""
 ) -> tuple[Hand, ...]:
     """What one player's hands do so that his table shows the second of two pages.
 
@@ -69,7 +69,7 @@ def changes(
             *((mark, [_off(laid, mark)]) for key, mark in was.items() if key not in now),
             *((mark, [*_on(laid, was.get(key), mark)]) for key, mark in now.items()),
         )
-        if seat in (mark.seat, "") or not mark.seat
+        if player in (mark.seat, "") or not mark.seat
         for hand in made
     ]
     order = list(GROUPS)

@@ -6,9 +6,9 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Change, Line, Mark, Page
 
 
-def changed(battle: Battle, seat: str, page: Page) -> Page:
+def changed(battle: Battle, player: str, page: Page) -> Page:
     """A page as it was drafted, with what the umpire made of its lines."""
-    told = {(change.kind, change.was): change.words for change in battle.changes.get(seat, ())}
+    told = {(change.kind, change.was): change.words for change in battle.changes.get(player, ())}
     lines: list[Line] = []
     marks = list(page.marks)
     for line in page.lines:
@@ -26,12 +26,12 @@ def _reworded(mark: Mark, words: str) -> Mark:
     return replace(mark, words=words, note=words) if mark.kind == "report" else mark
 
 
-def withheld(battle: Battle, seat: str) -> list[Change]:
+def withheld(battle: Battle, player: str) -> list[Change]:
     """What the umpire keeps from a player's page."""
-    return [change for change in battle.changes.get(seat, ()) if change.words is None]
+    return [change for change in battle.changes.get(player, ()) if change.words is None]
 
 
-def change_of(battle: Battle, seat: str, line: Line, words: str | None) -> Change:
+def change_of(battle: Battle, player: str, line: Line, words: str | None) -> Change:
     """A change to a line as it stands on a page, which may be changed already."""
-    before = (c.was for c in battle.changes.get(seat, ()) if c.words == line.words)
+    before = (c.was for c in battle.changes.get(player, ()) if c.words == line.words)
     return Change(line.kind, next(before, line.words), words)

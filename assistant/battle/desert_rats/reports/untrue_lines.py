@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.desert_rats.reports.drafting import page
-from assistant.battle.desert_rats.sight.contacts import worked
+from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 
@@ -17,17 +17,17 @@ def found_untrue(battle: Battle) -> dict[str, tuple[str, ...]]:
     if elements == then.elements:
         return {}
     truly = replace(then, elements=elements)
-    truly = worked(truly).apply(truly)
+    truly = update_contacts(truly).apply(truly)
     found: dict[str, tuple[str, ...]] = {}
-    for seat in battle.sides.values():
-        before = {line.key: line.words for line in page(then, seat).lines}
-        after = {line.words for line in page(truly, seat).lines}
-        told = battle.pages.get(seat.id)  # none where the umpire released what was not drafted
+    for player in battle.sides.values():
+        before = {line.key: line.words for line in page(then, player).lines}
+        after = {line.words for line in page(truly, player).lines}
+        told = battle.pages.get(player.id)  # none where the umpire released what was not drafted
         if told is None:
             continue
         lines = tuple(x.words for x in told.lines if before.get(x.key, x.words) not in after)
         if lines:
-            found[seat.id] = lines
+            found[player.id] = lines
     return found
 
 

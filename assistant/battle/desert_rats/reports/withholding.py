@@ -6,9 +6,9 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import AtTable, move
 from assistant.battle.desert_rats.reports.drafting import drafting, page
 from assistant.battle.desert_rats.reports.umpire_edits import change_of, withheld
-from assistant.battle.desert_rats.sight.contacts import worked
+from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Change, Line
 from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
@@ -17,45 +17,45 @@ from assistant.battle.screens.sentence_ids import ids_of
 @move("withhold", "Withhold a line")
 def withhold(play: AtTable) -> None:
     """The umpire leaves out what a player would be told; it goes from map and table too."""
-    seat, line = _line(play)
-    enemy = _enemy(play.state, seat, line)
+    player, line = _line(play)
+    enemy = _enemy(play.state, player, line)
     if enemy:
         words = line.words.removeprefix(f"{line.key.removeprefix('enemy ')}, ")
-        play.happened(e.LineChanged(seat.id, Change(line.kind, words, None, enemy)))
-        _names_anew(play, seat.side)
+        play.happened(e.LineChanged(player.id, Change(line.kind, words, None, enemy)))
+        _names_anew(play, player.side)
     else:
-        _changes(play, seat, line, None)
-    play.tell("umpire", f"{seat.name} is not told: “{line.words}”")
+        _changes(play, player, line, None)
+    play.tell("umpire", f"{player.name} is not told: “{line.words}”")
 
 
 @move("reword", "Reword a line")
 def reword(play: AtTable) -> None:
     """The umpire says in his own words what a player is told."""
-    seat, line = _line(play)
+    player, line = _line(play)
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
-    _changes(play, seat, line, words)
-    play.tell("umpire", f"{seat.name} is told: “{words}”")
+    _changes(play, player, line, words)
+    play.tell("umpire", f"{player.name} is told: “{words}”")
 
 
 @move("tell-after-all", "Tell it after all")
 def tell_after_all(play: AtTable) -> None:
     """What was withheld from a player stands on his page again."""
-    seat = _seat(play)
-    kept = withheld(play.state, seat.id)
-    play.need(bool(kept), f"No line is withheld from {seat.name}.")
+    player = _seat(play)
+    kept = withheld(play.state, player.id)
+    play.need(bool(kept), f"No line is withheld from {player.name}.")
     change = kept[_chosen(play, [change.was for change in kept])]
-    play.happened(e.ToldAfterAll(seat.id, change))
-    _names_anew(play, seat.side)
-    play.tell("umpire", f"{seat.name} is told after all: “{change.was}”")
+    play.happened(e.ToldAfterAll(player.id, change))
+    _names_anew(play, player.side)
+    play.tell("umpire", f"{player.name} is told after all: “{change.was}”")
 
 
-def _changes(play: AtTable, seat: Seat, line: Line, words: str | None) -> None:
-    play.happened(e.LineChanged(seat.id, change_of(play.state, seat.id, line, words)))
-    play.happened(e.Drafted({**play.state.drafts, seat.id: page(play.state, seat)}))
+def _changes(play: AtTable, player: Player, line: Line, words: str | None) -> None:
+    play.happened(e.LineChanged(player.id, change_of(play.state, player.id, line, words)))
+    play.happened(e.Drafted({**play.state.drafts, player.id: page(play.state, player)}))
 
 
-def _enemy(battle: Battle, seat: Seat, line: Line) -> str:
+def _enemy(battle: Battle, player: Player, line: Line) -> str:
     """Of a line that tells of a model: the enemy that it is."""
     name = line.key.removeprefix("enemy ")
     return next(
@@ -64,7 +64,7 @@ def _enemy(battle: Battle, seat: Seat, line: Line) -> str:
             for contact in battle.contacts.values()
             if line.kind == "model"
             and contact.label == name
-            and battle.platoons[contact.platoon].side == seat.side
+            and battle.platoons[contact.platoon].side == player.side
         ),
         "",
     )
@@ -73,7 +73,7 @@ def _enemy(battle: Battle, seat: Seat, line: Line) -> str:
 def _names_anew(play: AtTable, side: str) -> None:
     """Who is told of is numbered without a gap; lines already reworded follow."""
     before = _names(play.state, side)
-    play.happened(worked(play.state))
+    play.happened(update_contacts(play.state))
     after = _names(play.state, side)
     names = {old: after[id] for id, old in before.items() if after.get(id, old) != old}
     if names:
@@ -90,19 +90,19 @@ def _names(battle: Battle, side: str) -> dict[str, str]:
     }
 
 
-def _seat(play: AtTable) -> Seat:
+def _seat(play: AtTable) -> Player:
     play.require(play.state.phase == "reports", "There is no page before you.")
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     return play.state.sides[play.choose("player", "Whose page?", seats)]
 
 
-def _line(play: AtTable) -> tuple[Seat, Line]:
+def _line(play: AtTable) -> tuple[Player, Line]:
     """A line of a page that has not gone out yet."""
-    seat = _seat(play)
-    draft = play.state.drafts.get(seat.id)  # none yet where the umpire overruled that
+    player = _seat(play)
+    draft = play.state.drafts.get(player.id)  # none yet where the umpire overruled that
     lines = draft.lines if draft else ()
-    play.need(bool(lines), f"The report of {seat.name} has no lines.")
-    return seat, lines[_chosen(play, [line.words for line in lines])]
+    play.need(bool(lines), f"The report of {player.name} has no lines.")
+    return player, lines[_chosen(play, [line.words for line in lines])]
 
 
 def _chosen(play: AtTable, sentences: Sequence[str]) -> int:

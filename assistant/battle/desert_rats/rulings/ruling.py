@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import on_plan
+from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
 from assistant.battle.desert_rats.kit.register import AtTable, move
-from assistant.battle.desert_rats.movement.dust_trails import dust
-from assistant.battle.desert_rats.movement.marching import stations_of
-from assistant.battle.desert_rats.movement.measuring import measured
-from assistant.battle.desert_rats.orders.giving_orders import own_platoon
-from assistant.battle.desert_rats.sight.sighting import pair
+from assistant.battle.desert_rats.movement.dust_trails import dust_area
+from assistant.battle.desert_rats.movement.marching import stations_of_elements
+from assistant.battle.desert_rats.movement.measuring import describe_way
+from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
+from assistant.battle.desert_rats.sight.sighting import sight_line_key
 from assistant.battle.desert_rats.state.encounters import ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.firing import aimed, lose, met
@@ -28,7 +28,7 @@ AS_ON_MAP = "map"
 
 def element_of(play: AtTable, name: str, words: str) -> Element:
     """An element, out of all in the battle."""
-    rows = [Option(x.id, naming.own(x)) for x in play.state.elements.values()]
+    rows = [Option(x.id, naming.element_label(x)) for x in play.state.elements.values()]
     return play.state.elements[play.choose(name, words, rows)]
 
 
@@ -40,18 +40,24 @@ def shift(play: AtTable) -> None:
     far = (plan.width_m, plan.height_m)
     x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
     heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
-    way = "" if play.state.phase == "setup" else f" {measured(play.state, element, (x, y))}"
+    way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
     play.happened(e.Moved(element.id, x, y, heading, moved=False))
     redraft(play)
     play.need_change(play.state != before)
-    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north.{way}")
+    play.tell(
+        "umpire", f"{naming.element_label(element)} is put at {x:g} m east, {y:g} m north.{way}"
+    )
 
 
 @move("rule-sight", "Settle a sight line", about="element")
 def rule_sight(play: AtTable) -> None:
     """A line of sight is clear or blocked this turn, whatever the map says."""
-    rows = [Option(x.id, naming.own(x)) for id in play.state.tables for x in play.state.of_side(id)]
+    rows = [
+        Option(x.id, naming.element_label(x))
+        for id in play.state.tables
+        for x in play.state.elements_of_side(id)
+    ]
     one = play.state.elements[play.choose("element", "From whom?", rows)]
     others = sorted(
         (o for o in rows if o.value != one.id),
@@ -60,7 +66,9 @@ def rule_sight(play: AtTable) -> None:
     other = play.state.elements[play.choose("other", "To whom?", others)]
     ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
     how = play.choose("how", "How is it?", ways)
-    play.happened(e.SightRuled(pair(one, other), None if how == AS_ON_MAP else how == "clear"))
+    play.happened(
+        e.SightRuled(sight_line_key(one, other), None if how == AS_ON_MAP else how == "clear")
+    )
     redraft(play)
     play.tell("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
 
@@ -103,7 +111,7 @@ def rule_element(play: AtTable) -> None:
         play.happened(e.WasHit(element.id, hits))
     play.need_change(bool(play.events))
     redraft(play)
-    play.tell("umpire", f"Ruled: {naming.own(play.state.elements[element.id])}.")
+    play.tell("umpire", f"Ruled: {naming.element_label(play.state.elements[element.id])}.")
 
 
 def _gives_back(play: AtTable, element: Element) -> None:
@@ -113,14 +121,14 @@ def _gives_back(play: AtTable, element: Element) -> None:
         if other.carried_by == element.id and other.destroyed == element.destroyed:
             play.happened(e.Restored(other.id))
     carrier = play.state.elements.get(element.carried_by or "")
-    if carrier is not None and not carrier.fights:
+    if carrier is not None and not carrier.is_in_battle:
         play.happened(e.Carried(element.id, None))
 
 
 @move("rule-platoon", "Rule on a platoon")
 def rule_platoon(play: AtTable) -> None:
     """How a platoon takes it, and whether it is on the map."""
-    platoon = own_platoon(play)
+    platoon = chosen_platoon(play)
     rows = [Option(id, word.capitalize()) for id, word in naming.REACTIONS.items()]
     result = play.choose("reaction", "How does it stand?", rows, platoon.reaction)
     on = play.flag("on", "Is it on the map?", not platoon.off)
@@ -132,7 +140,7 @@ def rule_platoon(play: AtTable) -> None:
         heading, formation = platoon.heading_deg, platoon.formation
         play.happened(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
     redraft(play)
-    words = f"{naming.reaction(result)}, {'on' if on else 'off'} the map"
+    words = f"{naming.reaction_label(result)}, {'on' if on else 'off'} the map"
     play.tell("umpire", f"Ruled: {platoon.name} is {words}.")
 
 
@@ -140,15 +148,15 @@ def _comes_on(play: AtTable, platoon: Platoon) -> None:
     """A platoon comes onto the map where the umpire says, in its formation."""
     plan = play.state.plan
     far = (plan.width_m, plan.height_m)
-    place = play.place("place", "Where does it come on?", far, on_plan(plan, platoon.place))
+    place = play.place("place", "Where does it come on?", far, nearest_on_plan(plan, platoon.place))
     heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
     turned = replace(platoon, heading_deg=heading)
-    stations = stations_of(play.state, turned, place)
+    stations = stations_of_elements(play.state, turned, place)
     off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]
     play.require(not off, f"Off the map there: {', '.join(off)}.")
     play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
-        play.happened(e.Moved(id, *on_plan(plan, spot), heading, moved=False))
+        play.happened(e.Moved(id, *nearest_on_plan(plan, spot), heading, moved=False))
 
 
 @move("set-visibility", "Visibility")
@@ -179,7 +187,7 @@ def set_dust(play: AtTable) -> None:
         (x - half, y + half),
     )
     first = max(1, play.state.turn)
-    area = dust(corners, height, (first, first + turns - 1))
+    area = dust_area(corners, height, (first, first + turns - 1))
     play.happened(e.DustSet(area))
     redraft(play)
     play.tell("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
@@ -222,7 +230,7 @@ def set_options(play: AtTable) -> None:
 @move("deploy", "Set out the platoon", ("umpire", "side"))
 def deploy(play: AtTable) -> None:
     """A player sets his platoon out inside the ground that is given him; sealed like orders."""
-    platoon = own_platoon(play)
+    platoon = chosen_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
     play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
     plan = play.state.plan
@@ -235,7 +243,7 @@ def deploy(play: AtTable) -> None:
     )
     heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
     names = [*FORMATIONS.keys()]
-    rows = [Option(name, naming.formation(name), group=naming.STATIONS) for name in names]
+    rows = [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names]
     formation = play.choose("formation", "Which formation?", rows, platoon.formation)
     ground = Area(id="deploy", polygon=platoon.deploy)
     turned = replace(platoon, heading_deg=heading, formation=formation)
@@ -244,11 +252,11 @@ def deploy(play: AtTable) -> None:
 
 
 def _sets_out(play: AtTable, platoon: Platoon, ground: Area, place: Place) -> None:
-    stations = stations_of(play.state, platoon, place)
+    stations = stations_of_elements(play.state, platoon, place)
     outside = [id for id, spot in stations.items() if not holds(ground, spot)]
     names = ", ".join(play.state.elements[id].name for id in outside)
     play.require(not outside, f"Not inside its ground: {names}.")
     heading = platoon.heading_deg
     play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
-        play.happened(e.Moved(id, *on_plan(play.state.plan, spot), heading, moved=False))
+        play.happened(e.Moved(id, *nearest_on_plan(play.state.plan, spot), heading, moved=False))

@@ -2,8 +2,8 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import AtTable, move
-from assistant.battle.desert_rats.movement.measuring import ways_words
-from assistant.battle.desert_rats.orders.giving_orders import own_platoon
+from assistant.battle.desert_rats.movement.measuring import describe_ways
+from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.turns import redraft
@@ -14,7 +14,7 @@ FARTHEST_M = 10_000.0
 @move("shift-platoon", "Shift a platoon")
 def shift_platoon(play: AtTable) -> None:
     """A platoon is put elsewhere as it stands, everybody as far and the same way."""
-    platoon = own_platoon(play)
+    platoon = chosen_platoon(play)
     east = play.number("east_m", "How far east?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
     north = play.number("north_m", "How far north?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
     elements = standing(play.state, platoon)
@@ -22,7 +22,7 @@ def shift_platoon(play: AtTable) -> None:
     plan = play.state.plan
     off = [x.name for x in elements if not plan.holds((x.x_m + east, x.y_m + north))]
     play.need(not off, f"This would move off the map: {', '.join(off)}.")
-    words = ways_words(play.state, elements, (east, north))
+    words = describe_ways(play.state, elements, (east, north))
     place = (platoon.x_m + east, platoon.y_m + north)
     play.happened(e.PlatoonPlaced(platoon.id, *place, platoon.heading_deg, platoon.formation))
     for x in elements:
@@ -36,4 +36,4 @@ def standing(battle: Battle, platoon: Platoon) -> list[Element]:
     """A platoon's elements that stand on the ground themselves."""
     if platoon.off:
         return []
-    return [x for x in battle.of_platoon(platoon) if x.carried_by is None]
+    return [x for x in battle.elements_of_platoon(platoon) if x.carried_by is None]

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.side_labels import badge, clock, side_badge
 from assistant.battle.desert_rats.orders.disobedience import (
-    barred_words,
-    held,
-    misgivings,
-    successor,
+    describe_blocked,
+    describe_successor,
+    elements_held_by_fire,
+    warnings_for_order,
 )
 from assistant.battle.desert_rats.state.battle import STEPS, Battle
 from assistant.battle.desert_rats.state.encounters import Contact
@@ -165,12 +165,12 @@ def _knows(battle: Battle, contact: Contact) -> str:
 
 
 def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
-    words = [naming.reaction(platoon.reaction), naming.standing(platoon)]
-    words.append(naming.formation(platoon.formation).lower())
-    if stay := held(battle, platoon):
-        words.append(f"{naming.listed(stay)} stayed to fire")
-    words += barred_words(battle, platoon)
-    if platoon.command is None and (next_one := successor(battle, platoon)):
+    words = [naming.reaction_label(platoon.reaction), naming.order_label(platoon)]
+    words.append(naming.formation_label(platoon.formation).lower())
+    if stay := elements_held_by_fire(battle, platoon):
+        words.append(f"{naming.list_elements(stay)} stayed to fire")
+    words += describe_blocked(battle, platoon)
+    if platoon.command is None and (next_one := describe_successor(battle, platoon)):
         words.append(f"command lost: {next_one}")
     if platoon.off:
         later = platoon.comes_on is not None and platoon.comes_on > battle.turn
@@ -178,11 +178,13 @@ def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
     elif not platoon.deployed:
         words = ["to be set out by its player"]
     sealed = None
-    if battle.phase == "orders" and not platoon.off and not platoon.broken and platoon.command:
+    if battle.phase == "orders" and not platoon.off and not platoon.is_broken and platoon.command:
         sealed = "waiting"
         if platoon.sealed:
-            but = misgivings(battle, platoon, platoon.sealed)
-            sealed = naming.action(battle, platoon, platoon.sealed) + (f". {but}" if but else "")
+            but = warnings_for_order(battle, platoon, platoon.sealed)
+            sealed = naming.describe_action(battle, platoon, platoon.sealed) + (
+                f". {but}" if but else ""
+            )
     elements = tuple((battle.elements[id], _state(battle, platoon, id)) for id in platoon.roster)
     return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)
 
@@ -193,7 +195,7 @@ def _state(battle: Battle, platoon: Platoon, id: str) -> str:
         return f"lost, turn {element.destroyed}"
     if element.off:
         return "off the map"
-    words = [naming.type_of(element.type)]
+    words = [naming.type_label(element.type)]
     if platoon.command == id:
         words.append("command")
     if element.carried_by:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assistant.battle.desert_rats.kit.geometry import away_m, towards
-from assistant.battle.desert_rats.movement.measuring import way_of, ways_words
+from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
+from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
 from assistant.battle.desert_rats.rulings.shifting import standing
 from assistant.battle.desert_rats.screens.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import overlook
-from assistant.battle.desert_rats.sight.sighting import ground_of
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.features import Mapped
 from assistant.boardmap.plan import Place, Plan
@@ -30,25 +30,25 @@ def _console(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
 def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
     """How far an element's way to a place is, over what, and how much of its move it takes."""
     element = battle.elements.get(told.get("element", ""))
-    if element is None or not element.fights:
+    if element is None or not element.is_in_battle:
         return None
     if told.get("platoon"):
         platoon = battle.platoons[element.platoon]
         by = (to[0] - element.x_m, to[1] - element.y_m)
-        return ways_words(battle, standing(battle, platoon), by)
-    return way_of(battle, element, to).words
+        return describe_ways(battle, standing(battle, platoon), by)
+    return measure_way(battle, element, to).words
 
 
 def _line(battle: Battle, one: Place, other: Place) -> str:
     """How far it is between two places, and whether vehicles there see each other."""
     if one == other:
-        ground = ground_of(battle)
+        ground = ground_this_turn(battle)
         return f"{grid_of(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
     here, there = _looker(one), _looker(other)
-    seen = look(ground_of(battle), here, there, NullWorking(""))
-    back = look(ground_of(battle), there, here, NullWorking(""))
-    words = [f"{away_m(one, other):.0f} m"]
-    words.append(f"bears {towards(one, other):.0f}°")
+    seen = look(ground_this_turn(battle), here, there, NullWorking(""))
+    back = look(ground_this_turn(battle), there, here, NullWorking(""))
+    words = [f"{distance_between_m(one, other):.0f} m"]
+    words.append(f"bears {bearing_between(one, other):.0f}°")
     if seen.visible:
         down = [name for name, end in (("there", seen), ("here", back)) if end.hull_down]
         words.append("tanks see each other")

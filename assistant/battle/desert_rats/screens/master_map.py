@@ -50,23 +50,23 @@ def shown(battle: Battle) -> Iterator[Element]:
     """Who stands on the ground himself, wrecks too."""
     for x in battle.elements.values():
         on_ground = x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
-        if on_ground and (x.fights or x.is_vehicle):
+        if on_ground and (x.is_in_battle or x.is_vehicle):
             yield x
 
 
 def _symbol(battle: Battle, element: Element, looked: Overlook | None) -> Symbol:
     see = looked.see if looked else ()
-    taps = looked is not None and element.fights
-    load = ", ".join(x.name for x in battle.carried(element.id))
+    taps = looked is not None and element.is_in_battle
+    load = ", ".join(x.name for x in battle.carried_elements(element.id))
     return Symbol(
         key=element.id if taps else "",
         place=element.place,
         label=element.name,
-        title=f"{naming.own(element)}{f', with {load}' if load else ''}",
+        title=f"{naming.element_label(element)}{f', with {load}' if load else ''}",
         mark=battle.tables[element.side].mark,
         heading_deg=element.heading_deg,
         ring=battle.platoons[element.platoon].command == element.id,
-        wreck=not element.fights,
+        wreck=not element.is_in_battle,
         link=query_of(tapped(see, element.id)) if taps else "",
         group=element.platoon,
         picked=element.id in see,

@@ -7,7 +7,7 @@ from itertools import starmap
 from assistant.battle.desert_rats.reports.placing import GROUPS
 from assistant.battle.desert_rats.reports.umpire_edits import withheld
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.battle.screens.sentence_ids import ids_of
 
@@ -27,7 +27,7 @@ class ReadLine:
 class Reading:
     """What a player is told, for the umpire to read aloud or to change."""
 
-    seat: Seat
+    player: Player
     lines: tuple[ReadLine, ...]
     withheld: tuple[ReadLine, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
@@ -37,13 +37,13 @@ class Reading:
 
 def readings(battle: Battle) -> Iterator[Reading]:
     """Each player's page: what lies before the umpire, else what went out last."""
-    for id, seat in battle.sides.items():
+    for id, player in battle.sides.items():
         draft = battle.drafts.get(id)
         told = battle.pages.get(id, Page(turn=-1))
         page = draft or told
         now = {line.key for line in page.lines}
         yield Reading(
-            seat,
+            player,
             _read([x.words for x in page.lines], [_news(x, told) for x in page.lines]),
             _read([change.was for change in withheld(battle, id)]),
             tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),

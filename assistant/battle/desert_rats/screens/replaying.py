@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.master_map import WIDE, master_map, shown
 from assistant.battle.desert_rats.screens.player_map import own_map
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.battle.log import Entry, standing
 from assistant.cards.drawing.ground import Sheet
@@ -40,7 +40,7 @@ class Moment:
 class Believed:
     """What a player had before him at a moment."""
 
-    seat: Seat
+    player: Player
     map: str
     since: str
     lines: tuple[Line, ...]
@@ -84,7 +84,7 @@ def replay(entries: Sequence[Entry[Any]], at: int) -> Replay | None:
         at,
         every,
         master_map(state, under="".join(_doings(before, state))),
-        tuple(_believed(state, seat) for seat in state.sides.values()),
+        tuple(_believed(state, player) for player in state.sides.values()),
     )
 
 
@@ -112,19 +112,19 @@ def _doings(before: Battle | None, now: Battle) -> Iterator[str]:
         assert before is not None
         was = before.elements[element.id]
         on_ground = was.carried_by is None and not before.platoons[was.platoon].off
-        if on_ground and away_m(was.place, element.place) > NEAR_M:
+        if on_ground and distance_between_m(was.place, element.place) > NEAR_M:
             yield trail_svg(sheet, was.place, element.place, now.tables[element.side].mark)
     for shot in now.shots if now.phase == "reactions" else ():
         ends = now.elements[shot.firer].place, now.elements[shot.target].place
         yield line_svg(sheet, *ends, clear=shot.hit)
 
 
-def _believed(battle: Battle, seat: Seat) -> Believed:
-    page = battle.pages.get(seat.id)
+def _believed(battle: Battle, player: Player) -> Believed:
+    page = battle.pages.get(player.id)
     shapes = {id: table.mark for id, table in battle.tables.items()}
     turn = page.turn if page else 0
-    drawn = own_map(battle.plan, battle.tables[seat.side], shapes, page, turn, whole=True)
-    return Believed(seat, drawn, _since(page), page.lines if page else ())
+    drawn = own_map(battle.plan, battle.tables[player.side], shapes, page, turn, whole=True)
+    return Believed(player, drawn, _since(page), page.lines if page else ())
 
 
 def _since(page: Page | None) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.sight.sighting import Sight, pair, sight
+from assistant.battle.desert_rats.sight.sighting import Sight, sight_between, sight_line_key
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends
@@ -37,7 +37,7 @@ class Card:
 def is_clear(battle: Battle, seen: Sight) -> bool:
     """Whether there is a line, by the map or by the umpire's word."""
     ends = battle.elements[seen.observer], battle.elements[seen.target]
-    settled = battle.ruled.get(pair(*ends))
+    settled = battle.ruled.get(sight_line_key(*ends))
     return settled if settled is not None else seen.line is None or seen.line.visible
 
 
@@ -52,10 +52,10 @@ def _one(battle: Battle, found: Sights, element: Element) -> Card:
     """One element: whom it sees, and who sees it."""
     mine = [s for (a, _), s in found.items() if a == element.id]
     others = [s for (_, b), s in found.items() if b == element.id]
-    sees = naming.listed(battle.elements[s.target] for s in mine if s.spotted)
-    seen = naming.listed(battle.elements[s.observer] for s in others if s.spotted)
+    sees = naming.list_elements(battle.elements[s.target] for s in mine if s.spotted)
+    seen = naming.list_elements(battle.elements[s.observer] for s in others if s.spotted)
     clear = [s for s in mine if is_clear(battle, s)]
-    only = naming.listed(battle.elements[s.target] for s in clear if not s.spotted)
+    only = naming.list_elements(battle.elements[s.target] for s in clear if not s.spotted)
     steps = [
         ("Stands", "3", f"{grid_of(*element.place)}, {_place_of(element)}"),
         ("Sees", "7.3", sees),
@@ -63,7 +63,7 @@ def _one(battle: Battle, found: Sights, element: Element) -> Card:
         ("Is seen by", "7.3", seen),
     ]
     lines = tuple((s.observer, s.target, s.spotted) for s in clear)
-    return Card(naming.own(element), tuple(steps), None, (element,), lines)
+    return Card(naming.element_label(element), tuple(steps), None, (element,), lines)
 
 
 def _place_of(element: Element) -> str:
@@ -73,7 +73,7 @@ def _place_of(element: Element) -> str:
 
 def _two(battle: Battle, one: Element, other: Element) -> Card:
     """Two elements and the line between them, with its working."""
-    there, back = sight(battle, one, other), sight(battle, other, one)
+    there, back = sight_between(battle, one, other), sight_between(battle, other, one)
     steps: list[tuple[str, str, str]] = []
     blocked_at = None
     if there.line:
@@ -91,7 +91,7 @@ def _two(battle: Battle, one: Element, other: Element) -> Card:
             steps.append((f"{target.name} close behind it", "7.1", "hull down"))
         if seen.line and seen.line.target_cover != "none":
             steps.append((f"{target.name} stands in", "3", seen.line.target_cover))
-    settled = battle.ruled.get(pair(one, other))
+    settled = battle.ruled.get(sight_line_key(one, other))
     if settled is not None:
         steps.append(("You settled the line", "4.1", "clear" if settled else "blocked"))
     clear = is_clear(battle, there)

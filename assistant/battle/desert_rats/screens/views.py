@@ -8,7 +8,10 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
 from assistant.battle.desert_rats.kit.side_labels import side_badge
-from assistant.battle.desert_rats.orders.disobedience import goes_on_words, misgivings
+from assistant.battle.desert_rats.orders.disobedience import (
+    describe_without_order,
+    warnings_for_order,
+)
 from assistant.battle.desert_rats.reports import drafting, placing
 from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
@@ -18,7 +21,7 @@ from assistant.battle.desert_rats.screens.replaying import replay as replay
 from assistant.battle.desert_rats.screens.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Platoon, Seat
+from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.log import Entry
 from assistant.battle.play import Ask
@@ -92,9 +95,9 @@ class TableView:
 
 
 @once
-def side_view(battle: Battle, seat: str) -> PlayerView:
+def side_view(battle: Battle, player: str) -> PlayerView:
     """A player's screen: his last page, and the orders that he is asked for."""
-    own: Seat = battle.sides[seat]
+    own: Player = battle.sides[player]
     table = battle.tables[own.side]
     page = shown_page(battle, own)
     phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
@@ -113,7 +116,7 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
         )
     )
     return PlayerView(
-        badge=badge(battle, seat),
+        badge=badge(battle, player),
         title=battle.title,
         clock=clock(battle),
         phase=phase,
@@ -123,7 +126,7 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
         sights=tuple(_told(battle, page, ("model", "wreck"))),
         reports=tuple(_told(battle, page, ("report",))),
         hands=tuple(_hands(page)),
-        orders=tuple(_order_row(battle, p, phase) for p in battle.of_seat(seat)),
+        orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
     )
 
@@ -141,15 +144,15 @@ def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield heading, found
 
 
-def placing_list(battle: Battle, seat: str) -> tuple[int, tuple[str, ...]]:
+def placing_list(battle: Battle, player: str) -> tuple[int, tuple[str, ...]]:
     """The turn of a player's page, and every line of what his hands do for it."""
-    page = shown_page(battle, battle.sides[seat])
-    return placing_turn(battle, seat), tuple(words for _, words in page.hands) if page else ()
+    page = shown_page(battle, battle.sides[player])
+    return placing_turn(battle, player), tuple(words for _, words in page.hands) if page else ()
 
 
-def placing_turn(battle: Battle, seat: str) -> int:
+def placing_turn(battle: Battle, player: str) -> int:
     """The turn of what `shown_page` shows, without making it; -1 where that is nothing."""
-    released = battle.pages.get(seat)
+    released = battle.pages.get(player)
     if released:
         return released.turn
     return -1 if battle.turn else battle.turn
@@ -159,14 +162,16 @@ def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The map on which a reader taps a place: nobody's but his own."""
     if reader.is_umpire:
         return spot_on_master(battle, ask)
-    seat = battle.sides[str(reader.side)]
-    return player_map.spot_on_own(battle, battle.tables[seat.side], shown_page(battle, seat), ask)
+    player = battle.sides[str(reader.side)]
+    return player_map.spot_on_own(
+        battle, battle.tables[player.side], shown_page(battle, player), ask
+    )
 
 
-def shown_page(battle: Battle, seat: Seat) -> Page | None:
+def shown_page(battle: Battle, player: Player) -> Page | None:
     """What a player's screen shows: the page released to him; before any, his own side."""
-    released = battle.pages.get(seat.id)
-    return released or (None if battle.turn else drafting.own_side(battle, seat))
+    released = battle.pages.get(player.id)
+    return released or (None if battle.turn else drafting.own_side(battle, player))
 
 
 def _marks(battle: Battle) -> dict[str, str]:
@@ -194,16 +199,16 @@ def _of(mark: Mark) -> str:
 
 def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     """What his platoon is told to do; its reaction is already on his page."""
-    lives = bool(battle.of_platoon(platoon)) and not platoon.off
-    can = lives and platoon.command is not None and not platoon.broken and platoon.deployed
+    lives = bool(battle.elements_of_platoon(platoon)) and not platoon.off
+    can = lives and platoon.command is not None and not platoon.is_broken and platoon.deployed
     sealed, move, words, but, goes_on = "", "", "", "", ""
     if phase == "orders" and can:
         move = "give-order"
         if platoon.sealed:
-            sealed = naming.action(battle, platoon, platoon.sealed)
-            but = misgivings(battle, platoon, platoon.sealed)
+            sealed = naming.describe_action(battle, platoon, platoon.sealed)
+            but = warnings_for_order(battle, platoon, platoon.sealed)
         words = "Change it" if sealed else "Give an order"
-        goes_on = goes_on_words(battle, platoon)
+        goes_on = describe_without_order(battle, platoon)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
@@ -227,7 +232,7 @@ def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
     if platoon and (reader.is_umpire or platoon.seat == reader.side):
         return platoon.name
     element = battle.elements.get(str(told.get("element")))
-    return naming.own(element) if element and reader.is_umpire else ""
+    return naming.element_label(element) if element and reader.is_umpire else ""
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
@@ -238,7 +243,7 @@ def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> st
         return repr((battle, log_mark(entries, reader)))
     if reader.is_spectator:
         return repr((clock(battle), log_mark(entries, reader)))
-    seat = str(reader.side)
-    if seat not in battle.sides:
+    player = str(reader.side)
+    if player not in battle.sides:
         return ""
-    return repr((side_view(battle, seat), log_mark(entries, reader)))
+    return repr((side_view(battle, player), log_mark(entries, reader)))

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.tapped import Card, Sights, card, is_clear
-from assistant.battle.desert_rats.sight.sighting import Sight, sight
+from assistant.battle.desert_rats.sight.sighting import Sight, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
@@ -103,14 +103,14 @@ def every_sight(battle: Battle) -> Sights:
 
 
 def _every_sight(battle: Battle) -> Sights:
-    one, other = (battle.of_side(id) for id in battle.tables)
+    one, other = (battle.elements_of_side(id) for id in battle.tables)
     ways = [(a, b) for a in one for b in other] + [(b, a) for a in one for b in other]
-    return {(a.id, b.id): sight(battle, a, b) for a, b in ways}
+    return {(a.id, b.id): sight_between(battle, a, b) for a, b in ways}
 
 
 def _stands(battle: Battle, id: str) -> bool:
     element = battle.elements.get(id)
-    if element is None or not element.fights or element.carried_by is not None:
+    if element is None or not element.is_in_battle or element.carried_by is not None:
         return False
     return not battle.platoons[element.platoon].off
 
@@ -122,7 +122,7 @@ def _eye(battle: Battle, seen: Sight) -> str:
 
 
 def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
-    one, other = (battle.of_side(id) for id in battle.tables)
+    one, other = (battle.elements_of_side(id) for id in battle.tables)
     first, second = (t.name for t in battle.tables.values())
     rows = []
     for a in one:
@@ -151,7 +151,7 @@ def _news(battle: Battle, found: Sights) -> Iterator[str]:
     had = {(c.platoon, c.enemy) for c in battle.contacts.values() if c.now and not c.wreck}
     for (platoon, enemy), by in seeing.items():
         if (platoon, enemy) not in had:
-            eyes = naming.listed(battle.elements[id] for id in by)
+            eyes = naming.list_elements(battle.elements[id] for id in by)
             name = battle.elements[enemy].name
             yield f"{battle.platoons[platoon].name} sees {name} now ({eyes})"
     for platoon, enemy in sorted(had - set(seeing)):
@@ -165,7 +165,7 @@ def _known(battle: Battle, side: str) -> Iterator[Known]:
         platoon = battle.platoons[contact.platoon]
         if platoon.side == side:
             enemy = battle.elements[contact.enemy]
-            off = away_m(contact.place, enemy.place) if enemy.fights else 0.0
+            off = distance_between_m(contact.place, enemy.place) if enemy.is_in_battle else 0.0
             yield Known(
                 platoon.name,
                 contact.label or "untold",
@@ -184,6 +184,6 @@ def _believed(contact: Contact) -> str:
 
 
 def _true(enemy: Element) -> str:
-    if not enemy.fights:
+    if not enemy.is_in_battle:
         return f"{enemy.name}, lost" if enemy.destroyed is not None else f"{enemy.name}, gone"
     return f"{enemy.name}, {grid_of(*enemy.place)}"

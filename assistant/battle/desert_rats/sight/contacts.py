@@ -1,11 +1,11 @@
-"""What each platoon has of the enemy: who sees whom, since when, where last (Command & Control)."""
+"""Contacts: which enemies each platoon knows, since when, and where (Command & Control)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.geometry import away_m
-from assistant.battle.desert_rats.sight.sighting import Spotting, spottings
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.sight.sighting import Spotting, all_spottings
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
@@ -14,8 +14,8 @@ from assistant.rules.desert_rats.reports import LOST_AFTER
 
 
 @dataclass(frozen=True)
-class Passing:
-    """An enemy as one element of a platoon saw him at one moment."""
+class Sighting:
+    """An enemy element as one element of a platoon saw it at one moment."""
 
     platoon: str
     observer: str
@@ -28,39 +28,40 @@ class Passing:
 
     @property
     def key(self) -> str:
-        """Under which a contact is kept."""
+        """The key of the contact: platoon and enemy."""
         return f"{self.platoon} {self.enemy}"
 
 
 @dataclass
 class Watch:
-    """What is seen on the way: the last sighting of each, and who was out of sight for a moment."""
+    """What is seen during the movement: the last sightings, and the contacts that were lost."""
 
-    last: dict[str, Passing] = field(default_factory=dict)
+    last: dict[str, Sighting] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
 
     def look(self, battle: Battle) -> None:
-        """Take in what is seen at one moment of the movement."""
-        best = _best(seen_now(battle))
+        """Add the sightings of one moment of the movement."""
+        best = _best_sightings(sightings_now(battle))
         self.last |= {key: seen[0] for key, seen in best.items()}
         self.lost |= {key for key, held in battle.held.items() if held.now and key not in best}
 
 
-def seen_now(battle: Battle) -> Iterator[Passing]:
-    """Every sighting of this moment, both sides', wrecks too."""
+def sightings_now(battle: Battle) -> Iterator[Sighting]:
+    """Yield every sighting of this moment by both sides, wrecks among them."""
     aboard: dict[str, list[Element]] = {}
     for element in battle.elements.values():
-        if element.carried_by is not None and element.fights:
+        if element.carried_by is not None and element.is_in_battle:
             aboard.setdefault(element.carried_by, []).append(element)
-    for spotting in spottings(battle):
-        yield from _passing(battle, spotting, aboard.get(spotting.observer.id, []))
+    for spotting in all_spottings(battle):
+        yield from _sightings_of(battle, spotting, aboard.get(spotting.observer.id, []))
 
 
-def _passing(battle: Battle, spotting: Spotting, aboard: list[Element]) -> Iterator[Passing]:
+def _sightings_of(battle: Battle, spotting: Spotting, aboard: list[Element]) -> Iterator[Sighting]:
+    """Yield the sightings of an observer and of the elements aboard it."""
     target = spotting.target
     for seer in (spotting.observer, *aboard):
         platoon = battle.platoons[seer.platoon]
-        yield Passing(
+        yield Sighting(
             platoon.id,
             seer.id,
             seer.place,
@@ -72,58 +73,59 @@ def _passing(battle: Battle, spotting: Spotting, aboard: list[Element]) -> Itera
         )
 
 
-def after_moving(battle: Battle, watch: Watch) -> e.ContactsWorked:
-    """The contacts at the end of the movement, and what was seen only on the way to it."""
+def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsWorked:
+    """Return the contacts after the movement, with those that were seen only in passing."""
     lost = tuple(sorted(watch.lost))
-    after = worked(replace(battle, lost_sight=lost))
+    after = update_contacts(replace(battle, lost_sight=lost))
     contacts = dict(after.contacts)
     for key, sighting in watch.last.items():
         found = contacts.get(key)
         if found is None or not found.now:
-            made = _made(battle, [sighting], battle.contacts.get(key))
+            made = _contact_from(battle, [sighting], battle.contacts.get(key))
             contacts[key] = replace(made, passing=True, now=False)
-    return e.ContactsWorked(*_named(battle, contacts), lost)
+    return e.ContactsWorked(*_label_contacts(battle, contacts), lost)
 
 
-def worked(battle: Battle) -> e.ContactsWorked:
-    """Every contact after the sightings are worked anew; what is too old is dropped."""
-    best = _best(seen_now(battle))
+def update_contacts(battle: Battle) -> e.ContactsWorked:
+    """Return the event that updates every contact and drops those that are too old."""
+    best = _best_sightings(sightings_now(battle))
     contacts: dict[str, Contact] = {}
     for key, contact in {**battle.held, **battle.contacts}.items():
-        kept = None if key in best else _unseen(battle, key, contact, best)
+        kept = None if key in best else _contact_out_of_sight(battle, key, contact, best)
         if kept is not None:
             contacts[key] = kept
     for key, seen in best.items():
-        contacts[key] = _made(battle, seen, battle.contacts.get(key))
-    return e.ContactsWorked(*_named(battle, contacts), battle.lost_sight)
+        contacts[key] = _contact_from(battle, seen, battle.contacts.get(key))
+    return e.ContactsWorked(*_label_contacts(battle, contacts), battle.lost_sight)
 
 
-def _best(seen: Iterable[Passing]) -> dict[str, list[Passing]]:
-    """The sightings of each contact: the command element's own eyes first, then the nearest."""
-    found: dict[str, list[Passing]] = {}
+def _best_sightings(seen: Iterable[Sighting]) -> dict[str, list[Sighting]]:
+    """Return the sightings of each contact: the command element's first, then the nearest."""
+    found: dict[str, list[Sighting]] = {}
     for sighting in seen:
         found.setdefault(sighting.key, []).append(sighting)
-    return {key: sorted(each, key=_better) for key, each in found.items()}
+    return {key: sorted(each, key=_sighting_rank) for key, each in found.items()}
 
 
-def _better(one: Passing) -> tuple[bool, float]:
+def _sighting_rank(one: Sighting) -> tuple[bool, float]:
+    """Return the sort key of a sighting: the lower, the better."""
     return (not one.by_command, one.distance_m)
 
 
-def _unseen(
-    battle: Battle, key: str, contact: Contact, best: Mapping[str, Sequence[Passing]]
+def _contact_out_of_sight(
+    battle: Battle, key: str, contact: Contact, best: Mapping[str, Sequence[Sighting]]
 ) -> Contact | None:
-    """A contact that is out of sight now; a wreck stays where it is."""
+    """Return a contact that is out of sight now, or None if it is dropped; a wreck stays."""
     target = battle.elements[contact.enemy]
     if contact.wreck:
-        return None if target.fights else replace(contact, seen=battle.turn, now=False)
+        return None if target.is_in_battle else replace(contact, seen=battle.turn, now=False)
     if contact.now and target.destroyed is not None:
         if not target.is_vehicle:
             return None
         return replace(contact, wreck=True, seen=battle.turn, place=target.place, now=False)
     if contact.now and f"{contact.platoon} {target.carried_by}" in best:
         return None  # it was seen to mount
-    if contact.now and contact.seen == battle.turn and target.fights:
+    if contact.now and contact.seen == battle.turn and target.is_in_battle:
         held = battle.held.get(key)  # nobody moves after the movement: a correction took it away
         if held is None:
             return None
@@ -133,10 +135,11 @@ def _unseen(
     return replace(contact, now=False)
 
 
-def _made(battle: Battle, seen: Sequence[Passing], old: Contact | None) -> Contact:
+def _contact_from(battle: Battle, seen: Sequence[Sighting], old: Contact | None) -> Contact:
+    """Return the contact of a platoon and an enemy, made of its sightings, the best first."""
     best = seen[0]
     target = battle.elements[best.enemy]
-    wreck = not target.fights
+    wreck = not target.is_in_battle
     stood = old is not None and old.wreck and old.by_command and wreck
     return Contact(
         platoon=best.platoon,
@@ -155,14 +158,14 @@ def _made(battle: Battle, seen: Sequence[Passing], old: Contact | None) -> Conta
     )
 
 
-def _named(
+def _label_contacts(
     battle: Battle, contacts: Mapping[str, Contact]
 ) -> tuple[dict[str, Contact], dict[str, int]]:
-    """The contacts with what each side calls the enemy.
+    """Return the contacts with their labels (`E1`), and the highest label of each side.
 
-    Only what stands on a side's table has a name, and names go by nearness: how many have one, and
+    Only what is on a side's table has a label, and labels go by nearness: how many there are, and
     which comes first, says nothing of what was only reported or of how the enemy is organised.
-    Who is withheld gets none: a number that is missing would tell of him.
+    A withheld enemy gets no label: a missing number would give it away.
     """
     labels = dict(battle.held_labels)
     names: dict[tuple[str, str], str] = {}
@@ -170,11 +173,11 @@ def _named(
     for key, contact in battle.held.items():
         if contact.label and key in contacts:
             names[side_of[contact.platoon], contact.enemy] = contact.label
-    untold = {side: battle.untold(side) for side in battle.tables}
+    untold = {side: battle.enemies_kept_from_side(side) for side in battle.tables}
     new = [
         c for c in contacts.values() if c.by_command and c.enemy not in untold[side_of[c.platoon]]
     ]
-    for contact in sorted(new, key=lambda c: (away_m(c.place, c.from_place), c.place)):
+    for contact in sorted(new, key=lambda c: (distance_between_m(c.place, c.from_place), c.place)):
         side = side_of[contact.platoon]
         if (side, contact.enemy) not in names:
             labels[side] = labels.get(side, 0) + 1

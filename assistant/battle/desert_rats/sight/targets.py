@@ -1,8 +1,8 @@
-"""Whom an element shoots at (Desert Rats, Command & Control; Firing Table)."""
+"""At whom an element shoots (Desert Rats, Command & Control; Firing Table)."""
 
 from dataclasses import dataclass
 
-from assistant.battle.desert_rats.sight.sighting import distance_m, sight
+from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
@@ -14,43 +14,43 @@ from assistant.rules.working import NullWorking
 
 @dataclass(frozen=True)
 class Aim:
-    """A target, and how far it is."""
+    """A target and its range in metres."""
 
     target: Element
     range_m: int
 
 
-def armed(element: Element) -> bool:
-    """Whether it has anything to shoot with."""
+def is_armed(element: Element) -> bool:
+    """Return whether an element has a weapon."""
     return FIRING.get(element.type, 100) is not None
 
 
-def may_do_both(battle: Battle, element: Element) -> bool:
-    """Whether it may move and fire in one turn."""
+def may_move_and_fire_this_turn(battle: Battle, element: Element) -> bool:
+    """Return whether an element may move and fire in one turn."""
     cars = bool(setting(battle.options, "armoured-cars-move-and-fire"))
     return may_move_and_fire(element.type, armoured_cars=cars)
 
 
-def aim(battle: Battle, element: Element) -> Aim | None:
-    """The target of an element that is to fire: the one named, if it sees it, or the nearest."""
-    if not armed(element) or element.carried_by is not None:
+def choose_target(battle: Battle, element: Element) -> Aim | None:
+    """Return the target of an element that is to fire: the named one if seen, else the nearest."""
+    if not is_armed(element) or element.carried_by is not None:
         return None
-    return _among(
+    return _choose_among(
         battle,
         element,
         [
             enemy
-            for enemy in battle.of_side(battle.enemy(element.side))
-            if sight(battle, element, enemy).spotted
+            for enemy in battle.elements_of_side(battle.enemy_of(element.side))
+            if sight_between(battle, element, enemy).spotted
         ],
     )
 
 
-def _among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
-    """At whom of those that it sees an element fires."""
+def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
+    """Return the target among the enemies that an element sees; None if there is none."""
     named = next((enemy for enemy in seen if enemy.id == element.target), None)
     if named is not None:
-        return Aim(named, int(distance_m(element, named)))
+        return Aim(named, int(distance_between_elements_m(element, named)))
     told = Choosing.model_construct(
         firer=element.type,
         x_m=element.x_m,
@@ -73,17 +73,20 @@ def _among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
     return Aim(battle.elements[chosen.target], chosen.range_m)
 
 
-def by_armour_column(shot: Aim, firer: Element) -> bool:
-    """Whether a shot goes by the armour column: such shots count as earlier ones at a target."""
+def uses_armour_column(shot: Aim, firer: Element) -> bool:
+    """Return whether a shot uses the armour column; such shots count as earlier ones."""
     row = FIRING.get(firer.type, band_of(shot.range_m))
     return shot.target.is_vehicle and row is not None and row["armour_need"] is not None
 
 
 def stays_to_fire(battle: Battle, element: Element) -> bool:
-    """Whether its own fire holds it where it is, by what it saw at the last turn's end (5.3)."""
-    if not element.firing or may_do_both(battle, element) or not armed(element):
+    """Return whether an element's own fire keeps it in place.
+
+    It counts what the element saw at the end of the last turn (5.3).
+    """
+    if not element.firing or may_move_and_fire_this_turn(battle, element) or not is_armed(element):
         return False
     held = [c for c in battle.held.values() if element.id in c.seers and c.now and not c.wreck]
     seen = (battle.elements[contact.enemy] for contact in held)
-    there = [enemy for enemy in seen if enemy.fights and enemy.carried_by is None]
-    return element.carried_by is None and _among(battle, element, there) is not None
+    there = [enemy for enemy in seen if enemy.is_in_battle and enemy.carried_by is None]
+    return element.carried_by is None and _choose_among(battle, element, there) is not None

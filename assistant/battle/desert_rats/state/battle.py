@@ -1,11 +1,11 @@
-"""What a double-blind battle remembers (Desert Rats; whose it is stands with each part)."""
+"""The state of a double-blind battle; each part says who may know it (Desert Rats)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.desert_rats.state.player_pages import Change, Page
 from assistant.boardmap.plan import Area, Place, Plan
 
@@ -16,7 +16,7 @@ NOBODY = Plan(id="none", width_m=100, height_m=100)
 
 @dataclass(frozen=True)
 class Battle:
-    """Everything; the umpire's."""
+    """The whole state of a battle, for the umpire alone."""
 
     title: str = ""
     phase: Phase = "setup"
@@ -28,7 +28,7 @@ class Battle:
     aim_within_m: float = 0
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     tables: Mapping[str, Table] = field(default_factory=dict)
-    sides: Mapping[str, Seat] = field(default_factory=dict)  # the seats: devices join as one
+    sides: Mapping[str, Player] = field(default_factory=dict)  # the seats: devices join as one
     platoons: Mapping[str, Platoon] = field(default_factory=dict)
     elements: Mapping[str, Element] = field(default_factory=dict)
     contacts: Mapping[str, Contact] = field(default_factory=dict)  # by platoon and enemy
@@ -50,48 +50,50 @@ class Battle:
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
 
-    def of_platoon(self, platoon: Platoon) -> list[Element]:
-        """Its elements that are in the battle, in the order of its roster."""
-        return [e for id in platoon.roster if (e := self.elements[id]).fights]
+    def elements_of_platoon(self, platoon: Platoon) -> list[Element]:
+        """Return a platoon's elements that are in the battle, in the order of its roster."""
+        return [e for id in platoon.roster if (e := self.elements[id]).is_in_battle]
 
-    def of_side(self, side: str) -> list[Element]:
-        """A side's elements in the battle that stand on the ground themselves."""
+    def elements_of_side(self, side: str) -> list[Element]:
+        """Return a side's elements in the battle that are on the ground, not carried."""
         return [
             e
             for p in self.platoons.values()
             if p.side == side and not p.off
-            for e in self.of_platoon(p)
+            for e in self.elements_of_platoon(p)
             if e.carried_by is None
         ]
 
-    def of_seat(self, seat: str) -> list[Platoon]:
-        """The platoons of a player."""
+    def platoons_of_player(self, seat: str) -> list[Platoon]:
+        """Return the platoons of a player."""
         return [p for p in self.platoons.values() if p.seat == seat]
 
-    def enemy(self, side: str) -> str:
-        """The other side."""
+    def enemy_of(self, side: str) -> str:
+        """Return the id of the other side."""
         return next(id for id in self.tables if id != side)
 
-    def carried(self, carrier: str) -> Iterator[Element]:
-        """What rides in a lorry or is towed by it."""
-        return (e for e in self.elements.values() if e.carried_by == carrier and e.fights)
+    def carried_elements(self, carrier: str) -> Iterator[Element]:
+        """Yield the elements that ride in a lorry or are towed by it."""
+        return (e for e in self.elements.values() if e.carried_by == carrier and e.is_in_battle)
 
-    def withheld_from(self, seat: str) -> frozenset[str]:
-        """The enemies whose models the umpire keeps from a player's page."""
+    def enemies_withheld_from(self, seat: str) -> frozenset[str]:
+        """Return the enemy elements that the umpire keeps off a player's page."""
         return frozenset(c.enemy for c in self.changes.get(seat, ()) if c.words is None and c.enemy)
 
-    def untold(self, side: str) -> frozenset[str]:
-        """The enemies whose models no player of a side is told of."""
-        seats = [self.withheld_from(id) for id, seat in self.sides.items() if seat.side == side]
+    def enemies_kept_from_side(self, side: str) -> frozenset[str]:
+        """Return the enemy elements that are kept off the pages of all players of a side."""
+        seats = [
+            self.enemies_withheld_from(id) for id, seat in self.sides.items() if seat.side == side
+        ]
         return frozenset.intersection(*seats) if seats else frozenset()
 
-    def in_sight(self, platoon: str) -> Iterator[Contact]:
-        """The contacts of a platoon that are in its sight now."""
+    def contacts_in_sight(self, platoon: str) -> Iterator[Contact]:
+        """Yield the contacts of a platoon that are in its sight now."""
         return (c for c in self.contacts.values() if c.platoon == platoon and c.now)
 
     @property
     def whole_plan(self) -> Plan:
-        """The map with the dust and smoke set down since."""
+        """The map with the dust and smoke added during the battle."""
         if not self.dust:
             return self.plan
         return self.plan.model_copy(update={"areas": (*self.plan.areas, *self.dust)})

@@ -1,4 +1,4 @@
-"""What passes between two sides: contacts, shots, and what the umpire says of a shot (7.4, 8)."""
+"""What happens between two sides: contacts, shots, and the umpire's rulings on shots (7.4, 8)."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from assistant.boardmap.plan import Place
 
 @dataclass(frozen=True)
 class Contact:
-    """What a platoon has of one enemy element; its player's, as far as he is told."""
+    """What a platoon knows of one enemy element; its player knows only what a page shows."""
 
     platoon: str
     enemy: str
@@ -28,7 +28,7 @@ class Contact:
 
 @dataclass(frozen=True)
 class Shot:
-    """A shot of this turn, until its reactions are settled."""
+    """A shot of this turn, kept until its reactions are resolved."""
 
     firer: str
     target: str
@@ -40,7 +40,7 @@ class Shot:
 
 @dataclass(frozen=True)
 class ShotRuling:
-    """What the umpire says of a shot, where the models show it better than the map."""
+    """The umpire's ruling on a shot where the models show more than the map."""
 
     aspect: str = ""  # empty: as the map has it
     cover: str = ""

@@ -1,4 +1,4 @@
-"""Who is in a double-blind battle: tables, players, their platoons and elements (Desert Rats)."""
+"""The forces of a double-blind battle: tables, players, platoons, elements (Desert Rats)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ BROKEN = ("panicked", "demoralised")
 
 @dataclass(frozen=True)
 class Table:
-    """A side's terrain model, and its name; everybody knows them."""
+    """A side's terrain model and its name, which everybody knows."""
 
     id: str
     name: str
@@ -25,8 +25,8 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Seat:
-    """A player; devices join as one."""
+class Player:
+    """A player: several devices may join as the same one."""
 
     id: str
     side: str
@@ -37,7 +37,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Action:
-    """A command action as its player sealed it; of a platoon without one, nothing."""
+    """A command action as its player sealed it; all fields are empty where there is none."""
 
     command: str = ""  # of the table of commands; empty: none
     place: Place | None = None
@@ -51,7 +51,7 @@ class Action:
 
 @dataclass(frozen=True)
 class Platoon:
-    """One to six elements under one player; its own, its place and reaction its side's."""
+    """One to six elements under one player; its place and reaction are its own side's secret."""
 
     id: str
     name: str
@@ -82,18 +82,18 @@ class Platoon:
 
     @property
     def place(self) -> Place:
-        """Its reference point."""
+        """The platoon's reference point."""
         return (self.x_m, self.y_m)
 
     @property
-    def broken(self) -> bool:
-        """Whether it runs, and takes no orders."""
+    def is_broken(self) -> bool:
+        """Whether the platoon flees and takes no orders."""
         return self.reaction in BROKEN
 
 
 @dataclass(frozen=True)
 class Element:
-    """One model; its own side's, the enemy's by contact only."""
+    """One model, known to its own side; the enemy knows it through contacts only."""
 
     id: str
     name: str
@@ -120,25 +120,25 @@ class Element:
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """Where the element is, in metres east and north."""
         return (self.x_m, self.y_m)
 
     @property
     def row(self) -> Mapping[str, Any]:
-        """Its type in the table."""
+        """The row of the element's type in the table of types."""
         return TYPES.row(self.type)
 
     @property
     def is_vehicle(self) -> bool:
-        """What has an armour class, or is unarmoured; not foot."""
+        """Whether the element is a vehicle, armoured or not; false on foot."""
         return bool(self.row["target_class"] != "infantry")
 
     @property
     def kind(self) -> str:
-        """As lines of sight know it: `vehicle` or `foot`."""
+        """The element's kind for lines of sight: `vehicle` or `foot`."""
         return "vehicle" if self.is_vehicle else "foot"
 
     @property
-    def fights(self) -> bool:
-        """Whether it is in the battle."""
+    def is_in_battle(self) -> bool:
+        """Whether the element is still in the battle."""
         return self.destroyed is None and not self.off

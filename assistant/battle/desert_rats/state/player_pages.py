@@ -1,4 +1,4 @@
-"""What a player is told: his page, its lines, and what stands on his map and table (4.1)."""
+"""The page of a player: its lines, and the marks on the player's map and table (4.1)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ from assistant.boardmap.plan import Area
 
 @dataclass(frozen=True)
 class Line:
-    """Something a player was told, by a key that stays the same while it is true."""
+    """A line of a page; its key stays the same while the line is true."""
 
     key: str
     words: str
@@ -17,7 +17,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Change:
-    """What the umpire made of a line before it went out."""
+    """The umpire's change to a line before the page is released."""
 
     kind: str
     was: str  # in the words in which it was drafted
@@ -27,7 +27,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something on a player's map or table: exact or as vague as a square."""
+    """Something on a player's map or table: an exact model, or a report as large as a square."""
 
     key: str
     kind: Literal["own", "model", "report", "wreck"]
@@ -46,7 +46,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class OwnPlatoon:
-    """How a player's platoon is, as he is told."""
+    """The state of a player's own platoon, in words."""
 
     name: str
     state: str
@@ -58,7 +58,7 @@ class OwnPlatoon:
 
 @dataclass(frozen=True)
 class Page:
-    """What a player was told at the end of a turn: all that his screen shows of the battle."""
+    """All that a player's screen shows of the battle at the end of a turn."""
 
     turn: int
     marks: tuple[Mark, ...] = ()
@@ -71,5 +71,5 @@ class Page:
 
     @property
     def placing(self) -> tuple[str, ...]:
-        """What the hands have to do, in words."""
+        """What the helper at the table has to do, in words."""
         return tuple(words for _, words in self.hands)

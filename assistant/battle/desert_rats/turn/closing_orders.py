@@ -4,9 +4,13 @@ from collections.abc import Container, Iterator, Sequence
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import away_m, offset, towards
-from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
-from assistant.battle.desert_rats.sight.targets import armed
+from assistant.battle.desert_rats.kit.geometry import (
+    bearing_between,
+    distance_between_m,
+    offset_from,
+)
+from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.cards import wording
@@ -27,7 +31,7 @@ def close_orders(play: AtTable) -> None:
         play.caution(f"No order yet from {names}: {goes} on as ordered before.")
     told = f"No action from {names}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
-        if platoon.sealed and platoon.command and not platoon.broken:
+        if platoon.sealed and platoon.command and not platoon.is_broken:
             _takes_effect(play, platoon, platoon.sealed)
     play.happened(e.PhaseBegun("movement", play.state.turn, "orders"))
     play.tell("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
@@ -38,7 +42,11 @@ def waiting(battle: Battle) -> list[Platoon]:
     return [
         p
         for p in battle.platoons.values()
-        if not p.off and not p.broken and p.command and p.sealed is None and battle.of_platoon(p)
+        if not p.off
+        and not p.is_broken
+        and p.command
+        and p.sealed is None
+        and battle.elements_of_platoon(p)
     ]
 
 
@@ -56,13 +64,13 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
         return
     if row["movement"]:
         _moves(play, platoon, action, str(row["movement"]))
-        for element in play.state.of_platoon(platoon):
+        for element in play.state.elements_of_platoon(platoon):
             if element.goal:
                 play.happened(e.SentAlone(element.id, None))
     if action.command == "platoon-cease-fire":
         _ceases(play, platoon)
     elif row["fire"] == "fire":
-        for element in filter(armed, play.state.of_platoon(platoon)):
+        for element in filter(is_armed, play.state.elements_of_platoon(platoon)):
             target = action.target if element.id == platoon.command else ""
             play.happened(e.FireOrdered(element.id, True, target))
     if command.firing and not row["fire"] and action.target:
@@ -92,11 +100,11 @@ def _moves(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
         heading, formation, spacing = action.heading_deg, action.formation, action.spacing_m
         if formation == OWN:
             own = {
-                x.id: offset(platoon.place, x.place, platoon.heading_deg)
-                for x in play.state.of_platoon(platoon)
+                x.id: offset_from(platoon.place, x.place, platoon.heading_deg)
+                for x in play.state.elements_of_platoon(platoon)
             }
-    elif action.place and away_m(platoon.place, action.place):
-        heading = towards(platoon.place, action.place)
+    elif action.place and distance_between_m(platoon.place, action.place):
+        heading = bearing_between(platoon.place, action.place)
     goal = action.place if order == "move-to" else None
     closing = order in CLOSES_UP or action.command == "platoon-formate"
     movement = order if order in CLOSES_UP else "halt"
@@ -115,7 +123,7 @@ def _thrown(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iter
 
 def _ceases(play: AtTable, platoon: Platoon) -> None:
     """Dice for every element that fires, the command element's apart."""
-    firing = [x for x in play.state.of_platoon(platoon) if x.firing]
+    firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     others = [x for x in firing if x.id != platoon.command]
     told = {
         "order": "platoon",
@@ -131,13 +139,16 @@ def _ceases(play: AtTable, platoon: Platoon) -> None:
             play.happened(e.FireOrdered(element.id, False))
     if ceased.command_ceased and platoon.command:
         play.happened(e.FireOrdered(platoon.command, False))
-    dice = faces(play, f"{platoon.name}: cease"), faces(play, f"{platoon.name}: command")
+    dice = (
+        dice_rolled(play, f"{platoon.name}: cease"),
+        dice_rolled(play, f"{platoon.name}: command"),
+    )
     rolled = list(zip(others, dice[0], strict=True))
     rolled += [(play.state.elements[platoon.command or ""], die) for die in dice[1]]
-    left = [x for x in play.state.of_platoon(platoon) if x.firing]
+    left = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     if rolled:
         words = "; ".join(_thrown(rolled, {x.id for x in left}))
-        shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
-    on = f"{naming.listed(left)} fire{'s' if len(left) == 1 else ''} on"
+        report_own_dice(play, platoon.id, f"{platoon.name}, cease fire: {words}")
+    on = f"{naming.list_elements(left)} fire{'s' if len(left) == 1 else ''} on"
     words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"
     play.tell("umpire", f"{words}.")

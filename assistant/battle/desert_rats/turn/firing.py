@@ -4,9 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
-from assistant.battle.desert_rats.sight.sighting import ground_of, line
-from assistant.battle.desert_rats.sight.targets import Aim, aim, by_armour_column, may_do_both
+from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn, line_of_sight
+from assistant.battle.desert_rats.sight.targets import (
+    Aim,
+    choose_target,
+    may_move_and_fire_this_turn,
+    uses_armour_column,
+)
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
@@ -52,17 +57,17 @@ def shot_words(battle: Battle, shot: Shot) -> str:
 
 def lose(play: AtTable, id: str) -> None:
     """An element is lost, and with a lorry what it carries or tows."""
-    for lost in (id, *(x.id for x in list(play.state.carried(id)))):
+    for lost in (id, *(x.id for x in list(play.state.carried_elements(id)))):
         play.happened(e.Destroyed(lost, play.state.turn))
 
 
 def aimed(battle: Battle) -> Iterator[tuple[Element, Aim]]:
     """Who fires this turn, and at whom."""
     for side in battle.tables:
-        for element in battle.of_side(side):
-            still = not element.moved or may_do_both(battle, element)
+        for element in battle.elements_of_side(side):
+            still = not element.moved or may_move_and_fire_this_turn(battle, element)
             if element.firing and still and not element.busy:
-                at = aim(battle, element)
+                at = choose_target(battle, element)
                 if at is not None:
                     yield element, at
 
@@ -86,7 +91,7 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
             "previous_shots": min(50, earlier),
         }
         found = play.resolve("desert-rats/fire-at-vehicle", inputs, prefix=prefix)
-        anti_tank = by_armour_column(at, firer)
+        anti_tank = uses_armour_column(at, firer)
     else:
         posture = (
             "moving" if target.moved else "trenches" if meets.cover == "trenches" else "stationary"
@@ -101,8 +106,8 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
         found = play.resolve("desert-rats/fire-at-infantry", inputs, prefix=prefix)
         anti_tank = False
     if firer.id == play.state.platoons[firer.platoon].command:
-        for die in faces(play, prefix + "hit"):
-            shown(play, firer.platoon, f"{firer.name} threw {die} to hit")
+        for die in dice_rolled(play, prefix + "hit"):
+            report_own_dice(play, firer.platoon, f"{firer.name} threw {die} to hit")
     shot = Shot(
         firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
     )
@@ -112,8 +117,8 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
 def met(battle: Battle, firer: Element, target: Element) -> ShotRuling:
     """How a shot meets its target: as the umpire says, else as the map has it."""
     said = battle.ruled_shots.get(f"{firer.id} {target.id}", ShotRuling())
-    where = line(battle, firer, target)
-    cover = where.target_cover if where else ground_of(battle).cover(target.place)
+    where = line_of_sight(battle, firer, target)
+    cover = where.target_cover if where else ground_this_turn(battle).cover(target.place)
     hull_down = bool(where and where.hull_down) if said.hull_down is None else said.hull_down
     return ShotRuling(said.aspect or _aspect(firer, target), said.cover or cover, hull_down)
 

@@ -2,19 +2,24 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import away_m, on_plan, part, step
-from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
-from assistant.battle.desert_rats.movement.dust_trails import trails
-from assistant.battle.desert_rats.movement.fleeing import approaches, flights
-from assistant.battle.desert_rats.movement.marching import March, advance, in_station
-from assistant.battle.desert_rats.movement.pulses import pulses
+from assistant.battle.desert_rats.kit.geometry import (
+    distance_between_m,
+    nearest_on_plan,
+    place_ahead,
+    place_between,
+)
+from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.movement.dust_trails import dust_trails
+from assistant.battle.desert_rats.movement.fleeing import approaches_enemy, flight_marches
+from assistant.battle.desert_rats.movement.marching import March, advance_platoon, is_in_station
+from assistant.battle.desert_rats.movement.pulses import move_in_pulses
 from assistant.battle.desert_rats.orders.disobedience import (
-    barred_words,
-    held,
-    sentences,
+    describe_blocked,
+    elements_held_by_fire,
+    join_sentences,
 )
 from assistant.battle.desert_rats.reports.untrue_lines import found_untrue
-from assistant.battle.desert_rats.sight.contacts import after_moving
+from assistant.battle.desert_rats.sight.contacts import contacts_after_moving
 from assistant.battle.desert_rats.sight.targets import stays_to_fire
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
@@ -32,7 +37,7 @@ def move_all(play: AtTable) -> None:
     if untrue := found_untrue(play.state):
         play.happened(e.FoundUntrue(untrue))
     stays = frozenset(
-        x.id for id in play.state.tables for x in play.state.of_side(id)
+        x.id for id in play.state.tables for x in play.state.elements_of_side(id)
         if stays_to_fire(play.state, x)
     )  # fmt: skip
     play.happened(*(e.StayedToFire(id) for id in sorted(stays)))
@@ -44,36 +49,36 @@ def move_all(play: AtTable) -> None:
     ends = {way.element: _sand(play, way) for way in marches}
     bogged = {id for id, (_, stuck) in ends.items() if stuck}
     places = {id: place for id, (place, _) in ends.items()}
-    shares, watch = pulses(play.state, marches, places)
+    shares, watch = move_in_pulses(play.state, marches, places)
     _arrive(play, marches, places, shares, bogged)
     _close_up(play)
-    play.happened(after_moving(play.state, watch))
+    play.happened(contacts_after_moving(play.state, watch))
     if setting(play.state.options, "dust-trails"):
-        play.happened(*list(trails(play.state, marches)))
+        play.happened(*list(dust_trails(play.state, marches)))
     play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
-    said = [f"{naming.listed(x for x in gone if x.moved)} moved"]
+    said = [f"{naming.list_elements(x for x in gone if x.moved)} moved"]
     for platoon in play.state.platoons.values():
-        if stayed := held(play.state, platoon):
-            said.append(f"{naming.listed(stayed)} stayed to fire")
-        said += barred_words(play.state, platoon)
-    play.tell("umpire", f"Turn {play.state.turn}, movement: {sentences(said)}")
+        if stayed := elements_held_by_fire(play.state, platoon):
+            said.append(f"{naming.list_elements(stayed)} stayed to fire")
+        said += describe_blocked(play.state, platoon)
+    play.tell("umpire", f"Turn {play.state.turn}, movement: {join_sentences(said)}")
 
 
 def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:
     """How a platoon's elements go, as its reaction allows."""
-    if platoon.broken:
-        ways = list(flights(play.state, platoon))
+    if platoon.is_broken:
+        ways = list(flight_marches(play.state, platoon))
         _runs(play, platoon, ways)
         return ways
-    found = advance(play.state, platoon, stays)
+    found = advance_platoon(play.state, platoon, stays)
     for id, heading in found.turns.items():
         x, y = play.state.elements[id].place
         play.happened(e.Moved(id, x, y, heading, moved=False))
     ways = list(found.marches)
     if platoon.reaction == "disorganised":
         pulses = int(setting(play.state.options, "pulses"))
-        barred = [way for way in ways if approaches(play.state, platoon, way, pulses)]
+        barred = [way for way in ways if approaches_enemy(play.state, platoon, way, pulses)]
         ways = [way for way in ways if way not in barred]
         _circle(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
@@ -88,12 +93,12 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
 
 def _runs(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
     """A broken platoon's reference point goes with it, as far as the slowest that runs."""
-    went = [way for way in ways if away_m(way.start, way.end)]
+    went = [way for way in ways if distance_between_m(way.start, way.end)]
     if not went:
         return
-    least = min(went, key=lambda way: (bool(way.barred_by), away_m(way.start, way.end)))
-    far = away_m(least.start, least.end)
-    place = on_plan(play.state.plan, step(platoon.place, least.heading_deg, far))
+    least = min(went, key=lambda way: (bool(way.barred_by), distance_between_m(way.start, way.end)))
+    far = distance_between_m(least.start, least.end)
+    place = nearest_on_plan(play.state.plan, place_ahead(platoon.place, least.heading_deg, far))
     play.happened(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
 
 
@@ -101,7 +106,7 @@ def _circle(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
     """Vehicles of a disorganised platoon that do not go anywhere circle where they are."""
     if setting(play.state.options, "disorganised-vehicles-may-fire"):
         return
-    for element in play.state.of_platoon(platoon):
+    for element in play.state.elements_of_platoon(platoon):
         free = element.stuck is None and not element.busy and element.carried_by is None
         if element.is_vehicle and free and element.id not in gone:
             play.happened(e.CircledInConfusion(element.id))
@@ -111,7 +116,12 @@ def _get_free(play: AtTable, stays: frozenset[str]) -> None:
     """Stuck vehicles try to get out of the sand, unless they stay to fire."""
     for element in list(play.state.elements.values()):
         off = play.state.platoons[element.platoon].off
-        if element.stuck is None or not element.fights or off or element.stuck >= play.state.turn:
+        if (
+            element.stuck is None
+            or not element.is_in_battle
+            or off
+            or element.stuck >= play.state.turn
+        ):
             continue
         prefix = f"{element.name} frees itself: "
         told = {"attempt": "free", "mover": element.row["mover"], "fired": element.id in stays}
@@ -125,8 +135,8 @@ def _get_free(play: AtTable, stays: frozenset[str]) -> None:
             play.happened(e.Bogged(element.id, None, busy=not found.may_move))
         if found.rolled:
             how = "still stuck" if found.stuck else "free"
-            die = faces(play, prefix + "sand")[0]
-            shown(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
+            die = dice_rolled(play, prefix + "sand")[0]
+            report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
 
 
 def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
@@ -147,12 +157,12 @@ def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
         shown_to=(play.state.platoons[element.platoon].seat,),
     )
     how = "stuck" if moved.stuck else "it goes on"
-    die = faces(play, prefix + "bog")[0]
-    shown(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
+    die = dice_rolled(play, prefix + "bog")[0]
+    report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
     if not moved.stuck:
         return way.end, False
-    whole = away_m(way.start, way.end)
-    return part(way.start, way.end, min(1.0, moved.moved_m / whole)), True
+    whole = distance_between_m(way.start, way.end)
+    return place_between(way.start, way.end, min(1.0, moved.moved_m / whole)), True
 
 
 def _arrive(
@@ -165,16 +175,16 @@ def _arrive(
     """Note where everybody ended; who runs off the map is out of the battle."""
     for way in marches:
         element = play.state.elements[way.element]
-        x, y = part(way.start, ends[way.element], shares[way.element])
-        if element.goal is not None and away_m((x, y), element.goal) < 1:
+        x, y = place_between(way.start, ends[way.element], shares[way.element])
+        if element.goal is not None and distance_between_m((x, y), element.goal) < 1:
             x, y = element.goal
-        moved = bool(shares[way.element]) and away_m(way.start, (x, y)) > 0
+        moved = bool(shares[way.element]) and distance_between_m(way.start, (x, y)) > 0
         play.happened(e.Moved(way.element, x, y, way.heading_deg, moved=moved))
         if way.element in bogged and shares[way.element] == 1:  # it came so far
             play.happened(e.Bogged(way.element, play.state.turn))
         platoon = play.state.platoons[element.platoon]
-        if platoon.broken and way.barred_by == MAP_EDGE and _at_edge(play.state, (x, y)):
-            for one in (element, *play.state.carried(element.id)):
+        if platoon.is_broken and way.barred_by == MAP_EDGE and _at_edge(play.state, (x, y)):
+            for one in (element, *play.state.carried_elements(element.id)):
                 play.happened(e.LeftMap(one.id))
 
 
@@ -183,7 +193,7 @@ def _close_up(play: AtTable) -> None:
     for platoon in list(play.state.platoons.values()):
         formed = platoon.sealed is not None and platoon.sealed.command == "platoon-formate"
         halted = platoon.closing and platoon.movement == "halt"
-        if halted and (formed or in_station(play.state, platoon)):
+        if halted and (formed or is_in_station(play.state, platoon)):
             play.happened(e.ClosedUp(platoon.id))
 
 

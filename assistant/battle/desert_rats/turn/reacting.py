@@ -2,10 +2,10 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
+from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
 from assistant.battle.desert_rats.reports.drafting import drafting
-from assistant.battle.desert_rats.sight.contacts import worked
-from assistant.battle.desert_rats.sight.sighting import distance_m, in_line
+from assistant.battle.desert_rats.sight.contacts import update_contacts
+from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.desert_rats.state.forces import Platoon
@@ -35,22 +35,22 @@ def react_all(play: AtTable) -> None:
         p.id: _result(play, before, p) for p in before.platoons.values() if _tests(before, p)
     }
     told: list[str] = []
-    gone = (p for p in before.platoons.values() if p.id not in results and p.broken)
+    gone = (p for p in before.platoons.values() if p.id not in results and p.is_broken)
     play.happened(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
     for id, result in results.items():
         platoon = before.platoons[id]
         if result != platoon.reaction:
             play.happened(e.Reacted(id, result))
-            told.append(f"{platoon.name} is {naming.reaction(result)}.")
+            told.append(f"{platoon.name} is {naming.reaction_label(result)}.")
         if result in ("panicked", "demoralised"):
             _breaks(play, platoon)
     for platoon in list(play.state.platoons.values()):
         lost = platoon.leaderless
         if platoon.command is None and lost is not None and lost < play.state.turn:
-            left = play.state.of_platoon(platoon)
+            left = play.state.elements_of_platoon(platoon)
             play.happened(e.CommandPassed(platoon.id, left[0].id if left else None))
     told += _come_on(play)
-    play.happened(worked(play.state))
+    play.happened(update_contacts(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
     drafting(play)
     words = " ".join(told) or "All platoons are as they were."
@@ -70,7 +70,7 @@ def _come_on(play: AtTable) -> list[str]:
 
 def _tests(battle: Battle, platoon: Platoon) -> bool:
     """Whoever is on the map and has anybody left settles how he stands."""
-    return not platoon.off and bool(battle.of_platoon(platoon))
+    return not platoon.off and bool(battle.elements_of_platoon(platoon))
 
 
 def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
@@ -79,12 +79,12 @@ def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
     told = {
         "platoon": platoon.kind,
         "under_effective_fire": any(_effective(before, shot) for shot in shots),
-        "retreated": platoon.broken,
+        "retreated": platoon.is_broken,
         "lost_this_turn": min(MOST_LOST, platoon.lost_now),
         "lost_in_battle": min(MOST_LOST, platoon.lost),
         "fire_within_100_m": any(shot.range_m <= WITHIN_M for shot in shots),
         "friends_broken": sum(
-            p.broken for p in before.platoons.values() if p.side == platoon.side and p != platoon
+            p.is_broken for p in before.platoons.values() if p.side == platoon.side and p != platoon
         ),
         "tank_support": _supported(before, platoon),
     }
@@ -92,9 +92,11 @@ def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
         "desert-rats/reaction", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
     )
     if found.tested:
-        die = faces(play, f"{platoon.name}: reaction")[0]
-        words = f"{platoon.name} threw {die} for its reaction: {naming.reaction(found.result)}"
-        shown(play, platoon.id, words)
+        die = dice_rolled(play, f"{platoon.name}: reaction")[0]
+        words = (
+            f"{platoon.name} threw {die} for its reaction: {naming.reaction_label(found.result)}"
+        )
+        report_own_dice(play, platoon.id, words)
     return str(found.result)
 
 
@@ -107,10 +109,10 @@ def _supported(battle: Battle, platoon: Platoon) -> bool:
     """Whether a friendly tank is near any of its elements and in sight of it."""
     if platoon.kind != "infantry":
         return False
-    tanks = [x for x in battle.of_side(platoon.side) if x.row["kind"] == "tank"]
-    own = [x for x in battle.of_platoon(platoon) if x.carried_by is None]
+    tanks = [x for x in battle.elements_of_side(platoon.side) if x.row["kind"] == "tank"]
+    own = [x for x in battle.elements_of_platoon(platoon) if x.carried_by is None]
     return any(
-        distance_m(tank, element) <= BY_M and in_line(battle, tank, element)
+        distance_between_elements_m(tank, element) <= BY_M and is_line_clear(battle, tank, element)
         for tank in tanks
         for element in own
     )
@@ -119,7 +121,7 @@ def _supported(battle: Battle, platoon: Platoon) -> bool:
 def _breaks(play: AtTable, platoon: Platoon) -> None:
     """Its orders are gone; it moves and fires no more by its own will."""
     play.happened(e.Ordered.to_halt(platoon))
-    for element in play.state.of_platoon(platoon):
+    for element in play.state.elements_of_platoon(platoon):
         if element.firing:
             play.happened(e.FireOrdered(element.id, False))
         if element.goal:

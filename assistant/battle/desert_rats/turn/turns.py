@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.register import AtTable, move
 from assistant.battle.desert_rats.reports.drafting import drafting
-from assistant.battle.desert_rats.sight.contacts import worked
+from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
@@ -28,7 +28,7 @@ def begin(play: AtTable) -> None:
     play.require(not late, f"Not set out yet: {listed([p.name for p in late])}.")
     for one in late:  # the umpire does not wait: it stands in the middle of its ground
         play.happened(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
-    play.happened(worked(play.state))
+    play.happened(update_contacts(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "setup"))
     drafting(play)
     play.tell("umpire", "Everybody stands. Look through both pages, then release them.")
@@ -37,7 +37,7 @@ def begin(play: AtTable) -> None:
 def redraft(play: AtTable) -> None:
     """After a correction: what is to be told follows what is true."""
     if play.state.phase == "reports":
-        play.happened(worked(play.state))
+        play.happened(update_contacts(play.state))
         drafting(play)
 
 
@@ -61,8 +61,8 @@ def release(play: AtTable) -> None:
 
 def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
     """A player's log keeps what his page told of the turn's fire and of whom he then first saw."""
-    for seat, told_now in play.state.pages.items():
-        known = {mark.key for mark in before[seat].marks} if seat in before else set()
+    for player, told_now in play.state.pages.items():
+        known = {mark.key for mark in before[player].marks} if player in before else set()
         told = [line.words for line in told_now.lines if line.kind in LOGGED]
         new: dict[str, list[str]] = {}
         for mark in told_now.marks:
@@ -72,7 +72,7 @@ def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
             alike = [f"{listed(labels)} ({words})" for words, labels in new.items()]
             told.append(f"{', '.join(alike)} came into sight")
         if told:
-            play.tell(seat, f"Turn {told_now.turn}: {'. '.join(told)}.")
+            play.tell(player, f"Turn {told_now.turn}: {'. '.join(told)}.")
 
 
 @move("end-battle", "End the battle")
@@ -103,14 +103,16 @@ def over(battle: Battle) -> str:
 def _fights(battle: Battle, platoon: Platoon) -> bool:
     """Whether a platoon may still decide anything; one that is yet to come may."""
     away = platoon.off and (platoon.comes_on is None or platoon.comes_on <= battle.turn)
-    return bool(battle.of_platoon(platoon)) and not away and platoon.reaction != "demoralised"
+    return (
+        bool(battle.elements_of_platoon(platoon)) and not away and platoon.reaction != "demoralised"
+    )
 
 
 def _aim(battle: Battle) -> str:
     """Who has reached the aim at the end, or who has lost less."""
     if battle.aim_place:
         for id, table in battle.tables.items():
-            if holds(battle, id) and not holds(battle, battle.enemy(id)):
+            if holds(battle, id) and not holds(battle, battle.enemy_of(id)):
                 return f"{table.name} holds the ground."
     lost = {
         id: sum(1 for x in battle.elements.values() if x.side == id and x.destroyed is not None)
@@ -129,9 +131,9 @@ def holds(battle: Battle, side: str) -> bool:
     near = [
         x
         for id in battle.tables
-        for x in battle.of_side(id)
-        if away_m(x.place, battle.aim_place) <= battle.aim_within_m
+        for x in battle.elements_of_side(id)
+        if distance_between_m(x.place, battle.aim_place) <= battle.aim_within_m
     ]
     if any(x.side != side for x in near):
         return False
-    return any(x.stuck is None and not battle.platoons[x.platoon].broken for x in near)
+    return any(x.stuck is None and not battle.platoons[x.platoon].is_broken for x in near)
