@@ -8,11 +8,11 @@ from pydantic import AfterValidator, Field
 
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
-from assistant.rules.rattenkrieg.fire.weapons import parse
+from assistant.rules.rattenkrieg.fire.weapons import weapon_by_notation
 
 
 def _notation(text: str) -> str:
-    parse(text)
+    weapon_by_notation(text)
     return text
 
 

@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.rules.rattenkrieg.animals.dogs import DETECTION
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 ORDERS = ("attack", "come back", "go there", "seek", "guard", "be quiet")  # 19.1: simple ones
 ATTACK = "attack"
@@ -187,7 +187,7 @@ def _noise(battle: Battle, target: Element) -> int | str | None:
     if target.last_action is None:
         return None
     alarm = ACTIONS.row(target.last_action)
-    reach = alarm_range(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
+    reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return None if reach == "variable" else reach
 
 

@@ -9,10 +9,10 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Figure, Weapon
 from assistant.rules.dice import Source, Throw
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.fire.weapons import Group, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import WeaponGroup, weapon_of
 
 OPTION = "left-handed"
-ONE_HANDED = (Group.PISTOL, Group.REVOLVER)
+ONE_HANDED = (WeaponGroup.PISTOL, WeaponGroup.REVOLVER)
 USUAL = "european"
 CORNERS = (
     Option("none", "None"),

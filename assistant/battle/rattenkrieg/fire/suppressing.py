@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
 from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.rules.rattenkrieg.fire.automatic_declaration import pace_of
+from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_checks
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 AUTOMATIC = ("burst", "belt", "shots")
@@ -77,7 +77,7 @@ def react_limit(weapon: Weapon, gun: Json) -> int | None:
     listed = weapon_of(weapon.key)
     if not listed.is_machine_gun:
         return None
-    return pace_of(listed, gun["setup"], gun.get("rate", "none")).react
+    return rate_of_checks(listed, gun["setup"], gun.get("rate", "none")).react
 
 
 def resolve_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, gun: Json) -> str:

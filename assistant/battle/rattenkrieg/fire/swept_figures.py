@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.naming import mans
 from assistant.battle.rattenkrieg.spotting import covering
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
-from assistant.rules.rattenkrieg.fire.automatic_declaration import Burst
+from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
@@ -76,7 +76,7 @@ def ask_who_goes_to_ground(play: AtTable, sweep: Sweep, fire: Mapping[str, Any])
     inputs = {**fire, "sectors": sweep.sectors}
     begun = play.so_far(FIRE, inputs)
     made = len(begun.dice.get("rolls", ())) if begun else 0  # type: ignore[arg-type]
-    may_react = made > 0 and made >= read(Burst, inputs).plan.pace.react
+    may_react = made > 0 and made >= read(AutomaticFire, inputs).plan.pace.react
     words = "Who goes to ground now that he may react?" if may_react else LATER
     ducks = play.several("ducks", words, sweep.ready, (), rare=not may_react)
     down = {sweep.names[id] for id in ducks}

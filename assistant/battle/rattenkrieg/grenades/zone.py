@@ -7,7 +7,7 @@ from typing import Any, Literal
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.rules.rattenkrieg.fire.protection import Protection, protection
+from assistant.rules.rattenkrieg.fire.protection import Protection, protection_modifiers
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
 
@@ -51,7 +51,7 @@ class Zone(Burst):
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
         """A die on the Combat Table with his cover, without a weapon."""
         given = {name: told[name] for name in told if name in Protection.model_fields}
-        covered = sum(item.value for item in protection(Protection(**given), blast=True))
+        covered = sum(item.value for item in protection_modifiers(Protection(**given), blast=True))
         inputs = {
             "modifier": self.modifier + covered + told["other_modifier"],
             "cause": "blast",

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 Reach = int | str | None
 AS_LISTED = "as listed"  # as far as the list of actions says
@@ -175,7 +175,7 @@ def heard(play: AtTable, action: str) -> Reach:
 def reach_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
     """Of three alarm ranges the one of tonight's noise, with frost and rain."""
     battle = play.state
-    reach: Reach = alarm_range(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
+    reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return reach
 
 

@@ -8,11 +8,16 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import rides
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
-from assistant.rules.rattenkrieg.fire.weapons import Group, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import WeaponGroup, weapon_of
 
-HANDY = (Group.PISTOL, Group.REVOLVER, Group.SMG)
+HANDY = (WeaponGroup.PISTOL, WeaponGroup.REVOLVER, WeaponGroup.SMG)
 OFF_TABLE = ("dead", "deserted", "evacuated")
-LONG = (Group.BOLT_ACTION, Group.RIFLE, Group.ASSAULT_RIFLE, Group.MACHINE_GUN)
+LONG = (
+    WeaponGroup.BOLT_ACTION,
+    WeaponGroup.RIFLE,
+    WeaponGroup.ASSAULT_RIFLE,
+    WeaponGroup.MACHINE_GUN,
+)
 
 WORDS = {
     "dead": "dead",

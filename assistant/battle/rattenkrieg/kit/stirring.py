@@ -5,14 +5,14 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Element
-from assistant.rules.rattenkrieg.morale.aggressiveness import temper
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 
 MOST = 12  # as far as the procedures count it
 
 
 def in_fury(play: AtTable, element: Element) -> bool:
     """Whether nothing moves it any more (13.1.4)."""
-    return temper(element.aggressiveness) == "fury" and is_on(play.state, "fury_rule")
+    return temper_at(element.aggressiveness) == "fury" and is_on(play.state, "fury_rule")
 
 
 def moved(play: AtTable, element: Element, change: int) -> int:

@@ -22,7 +22,7 @@ from assistant.rules.rattenkrieg.spotting.sound import (
     MATERIALS,
     SOUNDS,
     VEGETATION,
-    alarm_range,
+    range_in_weather,
 )
 from assistant.rules.working import Step
 
@@ -182,7 +182,7 @@ def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
     kind, _, id = noise.what.partition(" ")
     if kind == "action" and not noise.walls:
         row = ACTIONS.row(id)
-        reach: Reach = alarm_range(row, battle.ambient, cold=battle.cold, rain=battle.rain)
+        reach: Reach = range_in_weather(row, battle.ambient, cold=battle.cold, rain=battle.rain)
         return reach, ()
     return _carried(battle, noise, noise.walls)
 

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 Reach = int | str | None
 
@@ -38,7 +38,7 @@ def _thresholds(
     seen = find("rattenkrieg/i-factor").resolve(look, no_dice).outcome
     found = [Threshold("Seen inside", inches(seen.sight_limit_in))]
     for words, action in SOUNDS:
-        reach = alarm_range(ACTIONS.row(action), ambient, cold=cold, rain=rain)
+        reach = range_in_weather(ACTIONS.row(action), ambient, cold=cold, rain=rain)
         found.append(Threshold(words, inches(reach)))
     return tuple(found)
 

@@ -25,7 +25,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 from assistant.rules.rattenkrieg.spotting.spotting import ALWAYS
 from assistant.rules.working import Step
 
@@ -110,7 +110,7 @@ def heard_to(battle: Battle, element: Element) -> Reach:
     silent = action == CREEPS and not battle.rules.get("cautious_movement_heard")
     if action is None or silent:
         return None
-    reach: Reach = alarm_range(
+    reach: Reach = range_in_weather(
         ACTIONS.row(action), battle.ambient, cold=battle.cold, rain=battle.rain
     )
     return reach

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, worn_by
+from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, camouflage_for
 
 
 def asked(play: AtTable, target: Element) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def asked(play: AtTable, target: Element) -> dict[str, Any]:
 def _worn(
     play: AtTable, element: Element, usual: tuple[str, ...], *, rare: bool
 ) -> tuple[str, ...]:
-    options = [Option(x, words(x)) for x in worn_by(machine=aboard(play.state, element))]
+    options = [Option(x, words(x)) for x in camouflage_for(machine=aboard(play.state, element))]
     return play.several("camouflage", "Camouflage and foliage", options, usual, rare=rare)
 
 

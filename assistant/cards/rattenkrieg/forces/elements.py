@@ -12,7 +12,7 @@ from assistant.cards.toml_files.reading import BadFile, Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem, Quality
 from assistant.rules.rattenkrieg.fire.weapons import WeaponName
-from assistant.rules.rattenkrieg.spotting.spotting import PLAIN, WORN, worn_by
+from assistant.rules.rattenkrieg.spotting.spotting import PLAIN, WORN, camouflage_for
 
 ORDERS = "issuing-orders"  # seen when it is done, not worn
 SIGNS = tables.load("rattenkrieg/leader-visibility").rows
@@ -119,7 +119,7 @@ def crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
 def _camouflage_amiss(element: Part, *, machine: bool) -> Iterator[Problem]:
     """What hides men on a vehicle, or what hides vehicles on men."""
     told = element.get("camouflage")
-    allowed = [PLAIN, *worn_by(machine=machine)]
+    allowed = [PLAIN, *camouflage_for(machine=machine)]
     for number, name in enumerate(told if isinstance(told, list) else ()):
         if name in WORN and name not in allowed:
             yield unlisted(f"{element.at('camouflage')}[{number}]", name, allowed)

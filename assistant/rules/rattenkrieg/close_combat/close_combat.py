@@ -1,4 +1,4 @@
-"""Close combat: figures that touch (Rattenkrieg 17)."""
+"""Close combat: figures in base contact (Rattenkrieg 17)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ NO_WEAPONS = ("helper", "surprise")
 WEAPONS = [row["weapon"] for row in MODIFIERS.rows if row["weapon"] not in NO_WEAPONS]
 
 HELPERS_EACH = 2  # 17.2: figures that may reinforce one in contact
-DOOM = 5  # 17.3: a sum so far from 0 leaves one side no face but its death
+DOOM = 5  # 17.3: with a sum this far from 0 one side dies on every face
 LEAST, MOST = RESULTS.rows[0]["roll"], RESULTS.rows[-1]["roll"]
 
 Arm = Annotated[str, OneOf(dict.fromkeys(WEAPONS))]
@@ -51,7 +51,7 @@ class Melee(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Each figure in contact has two helpers at most."""
+        """Yield an error for more than two helpers for each figure in contact."""
         sides = (
             ("attacker_helpers", self.attacker_helpers, self.attackers),
             ("defender_helpers", self.defender_helpers, self.defenders),
@@ -63,13 +63,13 @@ class Melee(Inputs):
 
 
 @dataclass(frozen=True)
-class Round:
+class CloseCombatRound:
     """One round of close combat."""
 
     modifier: int | None  # None when nobody fought back
     modified: int | None  # None without a die
     result: str
-    figure: int | None  # which of its side's list, from 1
+    figure: int | None  # its place in the list of its side, from 1
 
 
 @procedure(
@@ -81,19 +81,21 @@ class Round:
     also=("melee", "hand to hand", "surprise attack"),
     summary=lambda round: {"result": round.result},
 )
-def close_combat(melee: Melee, dice: Dice, working: Working) -> Round:
+def close_combat(melee: Melee, dice: Dice, working: Working) -> CloseCombatRound:
     """Resolve one round of close combat among all figures in contact; repeat while any touch.
 
-    The stunned and the hunkered down are killed or taken, as the attacker likes. Who retreats goes
-    back 1 inch and pushes his helpers back. Figures without actions fight too.
+    Stunned and hunkered-down figures are killed or captured, as the attacker chooses. A figure that
+    retreats goes back 1 inch and pushes its helpers back. Figures without actions fight too.
     """
     step = working.step
     if melee.defender_helpless:
-        return Round(None, None, step("helpless", "defender-at-mercy", "17.1"), None)
+        return CloseCombatRound(None, None, step("helpless", "defender-at-mercy", "17.1"), None)
 
-    modifier = step("modifiers of both sides", _modifier(melee, working), "17.2")
-    if doomed := _surrendering(melee, modifier):
-        return Round(modifier, None, step("sure death", f"{doomed}-surrenders", "17.3"), None)
+    modifier = step("modifiers of both sides", _sum_of_modifiers(melee, working), "17.2")
+    if doomed := _side_surrendering(melee, modifier):
+        return CloseCombatRound(
+            modifier, None, step("sure death", f"{doomed}-surrenders", "17.3"), None
+        )
 
     die = step("die", dice.d6("roll"), "17.2")
     modified = step("die as modified", min(max(die + modifier, LEAST), MOST), "17.2")
@@ -102,11 +104,11 @@ def close_combat(melee: Melee, dice: Dice, working: Working) -> Round:
     figure = 1
     if len(figures) > 1:
         figure = step("figure of that side", dice.die("pick", len(figures)), "17.2")
-    return Round(modifier, modified, effect, figure)
+    return CloseCombatRound(modifier, modified, effect, figure)
 
 
-def _modifier(melee: Melee, working: Working) -> int:
-    """The sum of what stands on both tables."""
+def _sum_of_modifiers(melee: Melee, working: Working) -> int:
+    """Return the sum of all modifiers on both tables."""
     sides = (
         ("attacker", melee.attackers, melee.attacker_helpers),
         ("defender", melee.defenders, melee.defender_helpers),
@@ -130,8 +132,8 @@ def _label(side: str, weapon: str, count: int) -> str:
     return words if count == 1 else f"{words}, {count} of them"
 
 
-def _surrendering(melee: Melee, modifier: int) -> str | None:
-    """The side that gives up because no face could save it: unless it has the will to fight."""
+def _side_surrendering(melee: Melee, modifier: int) -> str | None:
+    """Return the side that surrenders, since no face could save it and it has no will to fight."""
     # The print has the dice the wrong way round: even a 1 must kill the defender, a 6 the other.
     if modifier >= DOOM and not melee.defender_aggressiveness:
         return "defender"

@@ -14,8 +14,8 @@ from assistant.rules.rattenkrieg.fire.automatic_declaration import (
     RATE,
     SET_UP,
     Rate,
-    pace_of,
-    rate_problems,
+    rate_errors,
+    rate_of_checks,
 )
 from assistant.rules.rattenkrieg.fire.weapon_care import (
     FATAL_SIX,
@@ -23,22 +23,22 @@ from assistant.rules.rattenkrieg.fire.weapon_care import (
     SIX,
     Crew,
     MinimumCrew,
-    is_hot,
-    jams,
-    trouble_told,
+    needs_barrel_change,
+    record_trouble,
+    rolls_jam,
 )
 from assistant.rules.rattenkrieg.fire.weapons import (
     BadWeapon,
     Setup,
     WeaponText,
+    weapon_errors,
     weapon_of,
-    weapon_problems,
 )
 from assistant.rules.working import Working
 
 
 class AreaFire(Inputs):
-    """An automatic weapon that fires at ground, not at men."""
+    """An automatic weapon that fires at ground, not at figures."""
 
     weapon: WeaponText
     setup: Annotated[Setup, Field(description=SET_UP)] = "light"
@@ -47,20 +47,20 @@ class AreaFire(Inputs):
     minimum_crew: MinimumCrew = MINIMUM_CREW
 
     def input_errors(self) -> Iterator[Problem]:
-        """A weapon of single shots; a rate for what has none."""
+        """Yield errors for a weapon of single shots, and for a rate that the weapon has not."""
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:
-            yield from weapon_problems(self.weapon)
+            yield from weapon_errors(self.weapon)
             return
         if weapon.mode == "single":
             yield Problem("weapon", self.weapon, "a weapon of bursts, belts or shots")
-        yield from rate_problems(weapon, self.rate)
+        yield from rate_errors(weapon, self.rate)
 
 
 @dataclass(frozen=True)
-class Worn:
-    """What the fire did to the weapon."""
+class WeaponAfterFire:
+    """The state of the weapon after the fire."""
 
     dice: int
     stopped: bool
@@ -85,15 +85,15 @@ class Worn:
         "mechanical_problems": worn.mechanical_problems,
     },
 )
-def area_fire(fire: AreaFire, dice: Dice, working: Working) -> Worn:
-    """Find how the weapon comes out of suppressive fire.
+def area_fire(fire: AreaFire, dice: Dice, working: Working) -> WeaponAfterFire:
+    """Find what suppressive fire does to the weapon.
 
-    Ruling: its dice of shooting, which find no man, are thrown for the weapon itself: it jams,
-    heats and needs its crew as in any other fire. What it beats it beats all the same.
+    Ruling: its dice of shooting hit nobody and are rolled for the weapon alone: it jams, heats and
+    needs its crew as in any other fire. The area that it covers is not affected by these dice.
     """
     step = working.step
     weapon = weapon_of(fire.weapon)
-    pace = pace_of(weapon, fire.setup, fire.rate)
+    pace = rate_of_checks(weapon, fire.setup, fire.rate)
     most = step("dice", weapon.bursts or pace.react)
     thrown = sixes = 0
     stopped = jammed = False
@@ -103,8 +103,10 @@ def area_fire(fire: AreaFire, dice: Dice, working: Working) -> Worn:
         stopped = sixes == FATAL_SIX and pace.double_six != "none"
         dice.settle((thrown, sixes))
     if stopped and pace.double_six == "full":
-        jammed = jams(dice, working)
+        jammed = rolls_jam(dice, working)
     short = fire.crew is not None and fire.crew < fire.minimum_crew
-    came = trouble_told(short, sixes + jammed, working)
-    hot = is_hot(weapon.name, fire.setup, fire.rate, working)
-    return Worn(thrown, stopped, jammed, came.extra_action, came.mechanical_problems, hot)
+    came = record_trouble(short, sixes + jammed, working)
+    hot = needs_barrel_change(weapon.name, fire.setup, fire.rate, working)
+    return WeaponAfterFire(
+        thrown, stopped, jammed, came.extra_action, came.mechanical_problems, hot
+    )

@@ -1,23 +1,27 @@
-"""The course of automatic fire, check by check (Rattenkrieg 15.2, 15.4, 15.5)."""
+"""The checks of automatic fire, one after another (Rattenkrieg 15.2, 15.4, 15.5)."""
 
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from assistant.rules.dice import Dice
 from assistant.rules.odds import enumerate_odds
-from assistant.rules.rattenkrieg.fire.automatic_declaration import Burst, Target
+from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire, AutomaticTarget
 from assistant.rules.rattenkrieg.fire.automatic_odds import Odds
 from assistant.rules.rattenkrieg.fire.combat_table import (
     HIGHEST,
     LOWEST,
     ONE_IS_LOST,
     Result,
-    result_of,
-    row_of,
+    combat_table_row,
+    result_in_row,
 )
-from assistant.rules.rattenkrieg.fire.modifiers import Effect, effect
-from assistant.rules.rattenkrieg.fire.protection import cannot_be_fired_at, note, protection
-from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, jams
+from assistant.rules.rattenkrieg.fire.modifiers import Effect, effect_on_target
+from assistant.rules.rattenkrieg.fire.protection import (
+    cannot_be_fired_at,
+    protection_modifiers,
+    record_modifiers,
+)
+from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, rolls_jam
 from assistant.rules.working import Working
 
 WORST: dict[Effect, int] = {
@@ -32,8 +36,8 @@ UNHURT, SHAKEN, WOUNDED, DEAD = range(4)
 
 
 @dataclass(frozen=True)
-class Check:
-    """One die and what it did."""
+class FireCheck:
+    """One die and its effect."""
 
     name: str
     roll: int
@@ -41,8 +45,8 @@ class Check:
     result: Effect
 
 
-class Man(NamedTuple):
-    """How a target stands while the fire goes on."""
+class TargetState(NamedTuple):
+    """The state of a target while the fire continues."""
 
     modifier: int
     out_of_reach: bool  # hunkered down behind cover
@@ -50,40 +54,41 @@ class Man(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Course:
-    """The fire so far; two are equal when the same follows from them, and the same losses."""
+class FireState:
+    """The fire so far; two are equal when the rest of the fire and the losses are the same."""
 
-    men: tuple[Man, ...] = field(compare=False)
+    men: tuple[TargetState, ...] = field(compare=False)
     alike: tuple[object, ...] = ()  # the men, those who cannot be checked again as a mere count
     turn: int = 0
     made: int = 0
     fatal_sixes: int = 0
     jammed: bool = False
     sixes: int = field(default=0, compare=False)
-    checks: tuple[Check, ...] = field(default=(), compare=False)
+    checks: tuple[FireCheck, ...] = field(default=(), compare=False)
 
     @property
     def stopped(self) -> bool:
+        """Whether the second six has ended the fire."""
         return self.fatal_sixes == FATAL_SIX
 
 
 @dataclass(frozen=True)
-class Gun:
-    """Who fires at whom, with which dice: what the turns of a course need."""
+class FireCourse:
+    """A weapon, its targets and the dice, from which each state of the fire follows."""
 
-    fire: Burst
+    fire: AutomaticFire
     dice: Dice
     working: Working
 
-    def start(self) -> Course:
-        """All that is known before the first die."""
-        men = men_of(self.fire, self.working)
+    def start(self) -> FireState:
+        """Return the state before the first die."""
+        men = targets_with_modifiers(self.fire, self.working)
         react = self.fire.plan.pace.react
         self.working.step("checks before the others may react", react, "15.2")
-        return Course(men)
+        return FireState(men)
 
-    def turn(self, course: Course) -> tuple[Course, bool]:
-        """The next target's check, if there is one, and whether the fire is over."""
+    def turn(self, course: FireState) -> tuple[FireState, bool]:
+        """Make the next target's check, if any; return the state and whether the fire is over."""
         order = self.fire.plan.order
         number = order[course.turn % len(order)]
         man = course.men[number]
@@ -93,15 +98,17 @@ class Gun:
         if man.worst < DEAD and not man.out_of_reach:
             course = self._check(man, number, course)
         else:
-            course = replace(course, turn=course.turn + 1, men=_with(course.men, number, man))
+            course = replace(
+                course, turn=course.turn + 1, men=_with_target(course.men, number, man)
+            )
         over = self._is_over(course)
-        again = set() if over else self._still_to_come(course)
+        again = set() if over else self._may_be_checked(course)
         rest = sorted(man.worst for n, man in enumerate(course.men) if n not in again)
         coming = ((n, course.men[n]) for n in sorted(again))
         return replace(course, alike=(*coming, *rest)), over
 
-    def _still_to_come(self, course: Course) -> set[int]:
-        """The numbers of the men who may yet be checked: never too few, perhaps too many."""
+    def _may_be_checked(self, course: FireState) -> set[int]:
+        """Return the numbers of targets that may yet be checked, perhaps too many."""
         plan, men = self.fire.plan, course.men
         order = plan.order
         coming = set(order[course.turn :])
@@ -121,13 +128,13 @@ class Gun:
     def _may_hunker(self, number: int) -> bool:
         return self.fire.targets[number].reacts == "hunker"
 
-    def _reacts_in_time(self, course: Course, number: int) -> bool:
-        """Whether he has hunkered down before the fire reaches him for the first time."""
+    def _reacts_in_time(self, course: FireState, number: int) -> bool:
+        """Return whether a target has hunkered down before the fire first reaches it."""
         plan = self.fire.plan
         first = course.turn == plan.order.index(number)
         return first and course.made >= plan.pace.react and not self.fire.targets[number].hunkered
 
-    def _is_over(self, course: Course) -> bool:
+    def _is_over(self, course: FireState) -> bool:
         plan = self.fire.plan
         if course.stopped:
             return True
@@ -139,54 +146,60 @@ class Gun:
             return True
         return all(man.worst == DEAD or man.out_of_reach for man in course.men)
 
-    def _hunker(self, man: Man, target: Target) -> Man:
+    def _hunker(self, man: TargetState, target: AutomaticTarget) -> TargetState:
         down = target.model_copy(update={"hunkered": True})
         if cannot_be_fired_at(down):
             words = f"{target.name} hunkers down behind cover, cannot be fired at"
             return man._replace(out_of_reach=self.working.step(words, True, "15.15"))
-        change = sum(i.value for i in protection(down)) - sum(i.value for i in protection(target))
+        change = sum(i.value for i in protection_modifiers(down)) - sum(
+            i.value for i in protection_modifiers(target)
+        )
         words = f"{target.name} hunkers down: to add to the die"
         return man._replace(modifier=self.working.step(words, man.modifier + change, "15.15"))
 
-    def _check(self, man: Man, number: int, course: Course) -> Course:
+    def _check(self, man: TargetState, number: int, course: FireState) -> FireState:
         step, target = self.working.step, self.fire.targets[number]
         die = step(f"{target.name}: die", self.dice.next("rolls"), "15.1")
         missed = die == HIGHEST
         if missed:
             done: Effect = step(target.name, "no-effect", "15.4")
         else:
-            done = step(target.name, effect(target, self._result(die, man, target)), "15.1")
+            done = step(
+                target.name,
+                effect_on_target(target, self._confirmed_result(die, man, target)),
+                "15.1",
+            )
             man = man._replace(worst=max(man.worst, WORST[done]))
         fatal = course.fatal_sixes + (missed and self.fire.plan.pace.double_six != "none")
         jammed = fatal == FATAL_SIX and self.jams()
-        return Course(
-            _with(course.men, number, man),
+        return FireState(
+            _with_target(course.men, number, man),
             turn=course.turn + 1,
             made=course.made + 1,
             fatal_sixes=fatal,
             jammed=jammed,
             sixes=course.sixes + missed + jammed,
-            checks=(*course.checks, Check(target.name, die, man.modifier, done)),
+            checks=(*course.checks, FireCheck(target.name, die, man.modifier, done)),
         )
 
-    def _result(self, die: int, man: Man, target: Target) -> Result:
+    def _confirmed_result(self, die: int, man: TargetState, target: AutomaticTarget) -> Result:
         if die == LOWEST and man.modifier >= ONE_IS_LOST:
             step = self.working.step
             limit = step("natural one kills on a second die over", man.modifier, "15.12")
             if step("second die", self.dice.next("confirms", split=limit), "15.12") > limit:
                 return "dead"
         wounded = target.already_wounded or man.worst >= WOUNDED
-        return result_of(row_of(die, man.modifier), "fire", wounded)
+        return result_in_row(combat_table_row(die, man.modifier), "fire", wounded)
 
     def jams(self) -> bool:
         if self.fire.plan.pace.double_six == "stop":
             self.working.step("second six: the fire ends", True, "15.4")
             return False
-        return jams(self.dice, self.working)
+        return rolls_jam(self.dice, self.working)
 
-    def men_when_reached(self, men: tuple[Man, ...]) -> tuple[Man, ...] | None:
-        """The men as the fire finds them first; None where that hangs on the dice."""
-        found: list[Man] = []
+    def men_when_reached(self, men: tuple[TargetState, ...]) -> tuple[TargetState, ...] | None:
+        """Return the targets as the fire first reaches them; None where dice decide that."""
+        found: list[TargetState] = []
         least = most = 0
         for sector in self.fire.sectors:
             here = 0
@@ -202,13 +215,13 @@ class Gun:
             least, most = least + here, most + here * sector.bursts
         return tuple(found)
 
-    def checks(self, men: tuple[Man, ...], number: int) -> tuple[Odds, ...]:
-        """For each worst that may have befallen a man, what one more die does to him."""
+    def checks(self, men: tuple[TargetState, ...], number: int) -> tuple[Odds, ...]:
+        """Return for each worst effect so far on a target the odds of its next check."""
 
         def check(worst: int) -> Odds:
             def run(dice: Dice) -> tuple[int, bool]:
                 man = men[number]._replace(worst=worst)
-                after = replace(self, dice=dice)._check(man, number, Course(men))
+                after = replace(self, dice=dice)._check(man, number, FireState(men))
                 return after.men[number].worst, after.fatal_sixes > 0
 
             if men[number].out_of_reach or worst == DEAD:
@@ -218,26 +231,30 @@ class Gun:
         return tuple(check(worst) for worst in range(DEAD + 1))
 
 
-def _with(men: tuple[Man, ...], number: int, man: Man) -> tuple[Man, ...]:
+def _with_target(
+    men: tuple[TargetState, ...], number: int, man: TargetState
+) -> tuple[TargetState, ...]:
     return (*men[:number], man, *men[number + 1 :])
 
 
-def men_of(fire: Burst, working: Working) -> tuple[Man, ...]:
-    """The targets with what each adds to the die, in the order in which a table reads it out."""
+def targets_with_modifiers(fire: AutomaticFire, working: Working) -> tuple[TargetState, ...]:
+    """Return the targets with their modifiers, in the order in which a player reads them."""
     plan, step = fire.plan, working.step
     gun = step(plan.weapon.name or plan.weapon.notation, plan.weapon.modifier, "15.3")
     if plan.pace.modifier:
         gun += step(f"{fire.rate} fire", plan.pace.modifier, "15.14")
     alone = len(fire.targets) == 1
     names = ["" if alone else f"{target.name}: " for target in fire.targets]
-    own = [note(items, working, who) for items, who in zip(plan.own, names, strict=True)]
-    shared = note(plan.shared, working)
-    men: list[Man] = []
+    own = [
+        record_modifiers(items, working, who) for items, who in zip(plan.own, names, strict=True)
+    ]
+    shared = record_modifiers(plan.shared, working)
+    men: list[TargetState] = []
     for target, who, modifier in zip(fire.targets, names, own, strict=True):
         out_of_reach = cannot_be_fired_at(target)
         if out_of_reach:
             step(who + "hunkered down behind cover, cannot be fired at", True, "15.15")
         else:
             step(who + "to add to the die", gun + modifier + shared, "15.12")
-        men.append(Man(gun + modifier + shared, out_of_reach))
+        men.append(TargetState(gun + modifier + shared, out_of_reach))
     return tuple(men)

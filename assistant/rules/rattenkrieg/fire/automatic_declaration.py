@@ -1,4 +1,4 @@
-"""What is declared before automatic fire: weapon, sectors, targets (Rattenkrieg 15.4, 15.5)."""
+"""The declaration of automatic fire: weapon, sectors, targets (Rattenkrieg 15.4, 15.5)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,23 +11,23 @@ from pydantic import Field
 from assistant.rules import tables
 from assistant.rules.inputs import Inputs, Missing, Problem
 from assistant.rules.rattenkrieg.fire.modifiers import (
-    Fire,
-    Mark,
-    from_above,
-    harder_to_hit,
-    how_he_fires,
-    range_band,
-    range_needed,
-    what_helps_him,
+    Shooting,
+    ShotTarget,
+    aiming_modifiers,
+    allowed_range,
+    height_modifiers,
+    range_modifiers,
+    size_modifiers,
+    stance_modifiers,
 )
-from assistant.rules.rattenkrieg.fire.protection import Item, protection
+from assistant.rules.rattenkrieg.fire.protection import Modifier, protection_modifiers
 from assistant.rules.rattenkrieg.fire.weapon_care import MINIMUM_CREW, Crew, MinimumCrew
 from assistant.rules.rattenkrieg.fire.weapons import (
     BadWeapon,
     Setup,
     Weapon,
+    weapon_errors,
     weapon_of,
-    weapon_problems,
 )
 
 RATES = tables.load("rattenkrieg/mg-rates-of-fire")
@@ -38,8 +38,8 @@ CREW = "men who serve the weapon, if it matters"
 Rate = Literal["none", "sustained", "rapid", "cyclic"]
 
 
-class Target(Mark):
-    """One of those who are in the way of the fire."""
+class AutomaticTarget(ShotTarget):
+    """A figure in the path of the fire."""
 
     name: Annotated[str, Field(max_length=100, description="what the answer calls him")]
     reacts: Annotated[
@@ -47,19 +47,19 @@ class Target(Mark):
     ] = "none"
 
 
-class Sector(Inputs):
+class FireSector(Inputs):
     """A strip 2" wide and 10" deep for bursts, or the arc of a belt."""
 
     bursts: Annotated[int, Field(ge=1, le=99, description="bursts fired into it")] = 1
     targets: Annotated[
-        tuple[Target, ...],
+        tuple[AutomaticTarget, ...],
         Field(min_length=1, max_length=100, description="who stands in it, in the order checked"),
     ]
 
 
 @dataclass(frozen=True)
-class Pace:
-    """How fast it fires: what the weapon gives, or the rate in play."""
+class RateOfChecks:
+    """How fast the weapon fires: by its own data, or by the rate in play."""
 
     react: int
     double_six: Literal["none", "stop", "full"]
@@ -67,17 +67,17 @@ class Pace:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What is settled before the first die."""
+class FirePlan:
+    """What is decided before the first die."""
 
     weapon: Weapon
-    pace: Pace
-    shared: tuple[Item, ...]  # on every die
-    own: tuple[tuple[Item, ...], ...]  # of each target
+    pace: RateOfChecks
+    shared: tuple[Modifier, ...]  # on every die
+    own: tuple[tuple[Modifier, ...], ...]  # of each target
     order: tuple[int, ...]  # numbers of the targets, read from left to right
 
 
-class Burst(Fire):
+class AutomaticFire(Shooting):
     """One action of automatic fire."""
 
     setup: Annotated[Setup, Field(description=SET_UP)] = "light"
@@ -90,11 +90,12 @@ class Burst(Fire):
     crew: Annotated[Crew | None, Field(description=CREW)] = None
     minimum_crew: MinimumCrew = MINIMUM_CREW
     sectors: Annotated[
-        tuple[Sector, ...],
+        tuple[FireSector, ...],
         Field(min_length=1, max_length=99, description="where it fires; a belt has one, its arc"),
     ]
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for the weapon, its movement and targets, and names used twice."""
         if self.moving and (self.aims or self.setup != "light"):
             yield Problem("moving", True, "false for who has aimed, or set up a tripod")
         for name, times in Counter(target.name for target in self.targets).items():
@@ -103,21 +104,21 @@ class Burst(Fire):
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:
-            yield from weapon_problems(self.weapon)
+            yield from weapon_errors(self.weapon)
             return
-        yield from self._misused(weapon)
+        yield from self._weapon_errors(weapon)
         for s, sector in enumerate(self.sectors):
             for t, target in enumerate(sector.targets):
-                if needed := range_needed(weapon, target, self):
+                if needed := allowed_range(weapon, target, self):
                     where = f"sectors[{s}].targets[{t}].distance_in"
                     yield Problem(where, target.distance_in, needed)
 
-    def _misused(self, weapon: Weapon) -> Iterator[Problem]:
+    def _weapon_errors(self, weapon: Weapon) -> Iterator[Problem]:
         if weapon.mode == "single":
             allowed = "a weapon of bursts, belts or shots; single shots are the procedure shoot"
             yield Problem("weapon", self.weapon, allowed)
             return
-        yield from rate_problems(weapon, self.rate)
+        yield from rate_errors(weapon, self.rate)
         if weapon.mode == "shots" and self.rounds is None:
             yield Missing("rounds", None, "a whole number, 1 or more, for a weapon of N shots")
         if weapon.bursts is None:
@@ -127,55 +128,59 @@ class Burst(Fire):
             yield Problem("sectors", bursts, f"sectors with at most {weapon.bursts} bursts in all")
 
     @cached_property
-    def targets(self) -> tuple[Target, ...]:
-        """All targets, in the order in which they are given."""
+    def targets(self) -> tuple[AutomaticTarget, ...]:
+        """All targets, in the order entered."""
         return tuple(target for sector in self.sectors for target in sector.targets)
 
     @cached_property
-    def plan(self) -> Plan:
-        """What the fire is like: read once, however often the dice are thrown for its odds."""
+    def plan(self) -> FirePlan:
+        """The plan of the fire, calculated once for all dice of its odds."""
         weapon = weapon_of(self.weapon)
-        own = tuple(_of_target(target, self, weapon) for target in self.targets)
-        shared = (*how_he_fires(self), *what_helps_him(self))
-        return Plan(
+        own = tuple(_target_modifiers(target, self, weapon) for target in self.targets)
+        shared = (*stance_modifiers(self), *aiming_modifiers(self))
+        return FirePlan(
             weapon,
-            pace_of(weapon, self.setup, self.rate),
+            rate_of_checks(weapon, self.setup, self.rate),
             tuple(item for item in shared if item.value),
             own,
-            tuple(_order(self, weapon)),
+            tuple(_target_order(self, weapon)),
         )
 
 
-def rate_problems(weapon: Weapon, rate: Rate) -> Iterator[Problem]:
-    """A rate of fire for what has none."""
+def rate_errors(weapon: Weapon, rate: Rate) -> Iterator[Problem]:
+    """Yield an error for a rate of fire where the weapon is no machine gun."""
     if rate != "none" and not weapon.is_machine_gun:
         yield Problem("rate", rate, "none: the weapon is no machine gun")
 
 
-def pace_of(weapon: Weapon, setup: Setup, rate: Rate) -> Pace:
-    """How fast a weapon fires as it stands, at the rate in play."""
+def rate_of_checks(weapon: Weapon, setup: Setup, rate: Rate) -> RateOfChecks:
+    """Return how fast a weapon fires with its setup and the rate in play."""
     own = weapon.react_set_up(setup)
     # 20.4.6: single shots of a gun never end on sixes.
     endless = weapon.mode == "shots"
     if rate == "none":
-        return Pace(own, "none" if endless else "full", 0)
+        return RateOfChecks(own, "none" if endless else "full", 0)
     row = RATES.row(rate)
-    return Pace(row["react"] or own, "none" if endless else row["double_six"], row["modifier"])
+    return RateOfChecks(
+        row["react"] or own, "none" if endless else row["double_six"], row["modifier"]
+    )
 
 
-def _of_target(target: Target, fire: Burst, weapon: Weapon) -> tuple[Item, ...]:
-    """What changes the die for one of the targets."""
+def _target_modifiers(
+    target: AutomaticTarget, fire: AutomaticFire, weapon: Weapon
+) -> tuple[Modifier, ...]:
+    """Return what modifies the die for one of the targets."""
     items = (
-        *protection(target),
-        *from_above(target),
-        *harder_to_hit(target),
-        *range_band(weapon, target, fire),
+        *protection_modifiers(target),
+        *height_modifiers(target),
+        *size_modifiers(target),
+        *range_modifiers(weapon, target, fire),
     )
     return tuple(item for item in items if item.value)
 
 
-def _order(fire: Burst, weapon: Weapon) -> Iterator[int]:
-    """Each burst over all of its sector; a belt once over its arc."""
+def _target_order(fire: AutomaticFire, weapon: Weapon) -> Iterator[int]:
+    """Yield the numbers of targets: each burst covers its whole sector, a belt its arc once."""
     first = 0
     for sector in fire.sectors:
         for _ in range(sector.bursts if weapon.mode == "burst" else 1):

@@ -13,26 +13,26 @@ from assistant.rules.rattenkrieg.fire.automatic_checks import (
     DEAD,
     SHAKEN,
     WOUNDED,
-    Check,
-    Course,
-    Gun,
-    Man,
-    men_of,
+    FireCheck,
+    FireCourse,
+    FireState,
+    TargetState,
+    targets_with_modifiers,
 )
-from assistant.rules.rattenkrieg.fire.automatic_declaration import Burst
-from assistant.rules.rattenkrieg.fire.automatic_odds import LongFire, Row
-from assistant.rules.rattenkrieg.fire.weapon_care import is_hot, trouble_told
+from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
+from assistant.rules.rattenkrieg.fire.automatic_odds import LongFire, TargetRow
+from assistant.rules.rattenkrieg.fire.weapon_care import needs_barrel_change, record_trouble
 from assistant.rules.working import NullWorking, Working
 
 
 @dataclass(frozen=True)
-class Casualties:
-    """What the fire did, and what it did to the weapon; each name in its worst list only."""
+class AutomaticFireResult:
+    """What the fire did to targets and weapon; a name is only in the list of its worst effect."""
 
     checks_made: int
     react_after: int
     may_react: tuple[str, ...]
-    results: tuple[Check, ...]
+    results: tuple[FireCheck, ...]
     dead: tuple[str, ...]
     wounded: tuple[str, ...]
     hunkered: tuple[str, ...]
@@ -43,8 +43,8 @@ class Casualties:
     barrel_change_due: bool
 
 
-def losses(casualties: Casualties) -> dict[str, Any]:
-    """How many fell, and whether the weapon jammed."""
+def loss_summary(casualties: AutomaticFireResult) -> dict[str, Any]:
+    """Return how many fell, and whether the weapon jammed."""
     return {
         "dead": len(casualties.dead),
         "wounded": len(casualties.wounded),
@@ -53,14 +53,14 @@ def losses(casualties: Casualties) -> dict[str, Any]:
     }
 
 
-def chances(fire: Burst) -> list[tuple[dict[str, Any], Fraction]] | None:
-    """The odds of the losses; None where it hangs on the dice who hunkers down in time."""
+def loss_chances(fire: AutomaticFire) -> list[tuple[dict[str, Any], Fraction]] | None:
+    """Return the odds of the losses; None where the dice decide who hunkers down in time."""
     unread = NullWorking("")
-    gun = Gun(fire, Dice(no_dice), unread)
-    men = gun.men_when_reached(men_of(fire, unread))
+    gun = FireCourse(fire, Dice(no_dice), unread)
+    men = gun.men_when_reached(targets_with_modifiers(fire, unread))
     if men is None:
         return None
-    rows = tuple(_rows(fire, men))
+    rows = tuple(_rows_of_targets(fire, men))
     checks = tuple(gun.checks(men, number) for number in range(len(men)))
     jams = enumerate_odds(lambda dice: replace(gun, dice=dice).jams()).get(True, Fraction())
     found: dict[tuple[tuple[int, ...], bool], Fraction] = defaultdict(Fraction)
@@ -74,14 +74,14 @@ def chances(fire: Burst) -> list[tuple[dict[str, Any], Fraction]] | None:
     ]
 
 
-def _rows(fire: Burst, men: tuple[Man, ...]) -> Iterator[Row]:
-    """The men of each sector, and for each time over them which check is the last of all."""
+def _rows_of_targets(fire: AutomaticFire, men: tuple[TargetState, ...]) -> Iterator[TargetRow]:
+    """Yield the targets of each sector, with the last check of all for each pass over them."""
     plan = fire.plan
     if plan.weapon.mode == "burst":
         first = 0
         for sector in fire.sectors:
             behind = first + len(sector.targets)
-            yield Row(tuple(range(first, behind)), (None,) * sector.bursts)
+            yield TargetRow(tuple(range(first, behind)), (None,) * sector.bursts)
             first = behind
         return
     most = fire.rounds if plan.weapon.mode == "shots" else None
@@ -92,7 +92,7 @@ def _rows(fire: Burst, men: tuple[Man, ...]) -> Iterator[Row]:
     if fire.repeat and reached:
         for time in range(2, last - reached + 2):
             limits.append(last if reached * time >= last else None)
-    yield Row(tuple(range(len(men))), tuple(limits))
+    yield TargetRow(tuple(range(len(men))), tuple(limits))
 
 
 @procedure(
@@ -105,38 +105,38 @@ def _rows(fire: Burst, men: tuple[Man, ...]) -> Iterator[Row]:
         "extra": "after the second six: a six jams the weapon",
     },
     also=("burst", "machine gun", "MG", "submachine gun", "belt", "strafe"),
-    summary=losses,
-    chances=chances,
+    summary=loss_summary,
+    chances=loss_chances,
 )
-def automatic_fire(fire: Burst, dice: Dice, working: Working) -> Casualties:
-    """Fire bursts into sectors, or a belt over an arc, one check a target.
+def automatic_fire(fire: AutomaticFire, dice: Dice, working: Working) -> AutomaticFireResult:
+    """Fire bursts into sectors, or a belt over an arc, with one check for each target.
 
-    Declare all bursts before the first die. A natural six misses, the second one ends the fire.
-    Who is hunkered down by a check takes cover when the fire is over: until then he is checked
-    as he stood.
+    Declare all bursts before the first die. A natural six misses, and the second one ends the fire.
+    A target that a check makes hunker down takes cover when the fire is over; until then it is
+    checked as before.
     """
-    gun = Gun(fire, dice, working)
+    gun = FireCourse(fire, dice, working)
     course = dice.walk(gun.start, gun.turn)
-    return _casualties(fire, course, working)
+    return _result(fire, course, working)
 
 
-def _casualties(fire: Burst, course: Course, working: Working) -> Casualties:
+def _result(fire: AutomaticFire, course: FireState, working: Working) -> AutomaticFireResult:
     step, react = working.step, fire.plan.pace.react
     caught = {check.name for check in course.checks[:react]}
     may_react = tuple(t.name for t in fire.targets if t.name not in caught and not t.hunkered)
     if may_react:
         step("may react", may_react, "15.2")
     short = fire.crew is not None and fire.crew < fire.minimum_crew
-    problems = trouble_told(short, course.sixes, working)
-    barrel = is_hot(fire.plan.weapon.name, fire.setup, fire.rate, working)
-    return Casualties(
+    problems = record_trouble(short, course.sixes, working)
+    barrel = needs_barrel_change(fire.plan.weapon.name, fire.setup, fire.rate, working)
+    return AutomaticFireResult(
         checks_made=course.made,
         react_after=react,
         may_react=may_react,
         results=course.checks,
-        dead=_fallen(fire, course, DEAD),
-        wounded=_fallen(fire, course, WOUNDED),
-        hunkered=_fallen(fire, course, SHAKEN),
+        dead=_names_with_worst(fire, course, DEAD),
+        wounded=_names_with_worst(fire, course, WOUNDED),
+        hunkered=_names_with_worst(fire, course, SHAKEN),
         stopped=course.stopped,
         jammed=course.jammed,
         needs_attention=problems.extra_action,
@@ -145,7 +145,7 @@ def _casualties(fire: Burst, course: Course, working: Working) -> Casualties:
     )
 
 
-def _fallen(fire: Burst, course: Course, worst: int) -> tuple[str, ...]:
-    """The names of those whom that befell, and nothing worse."""
+def _names_with_worst(fire: AutomaticFire, course: FireState, worst: int) -> tuple[str, ...]:
+    """Return the names of those for whom `worst` was the worst effect."""
     pairs = zip(fire.targets, course.men, strict=True)
     return tuple(target.name for target, man in pairs if man.worst == worst)

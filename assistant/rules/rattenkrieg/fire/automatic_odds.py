@@ -1,10 +1,10 @@
-"""Exact odds of long fire, man by man (Rattenkrieg 15.2, 15.4, 15.5).
+"""Exact odds of long fire, target by target (Rattenkrieg 15.2, 15.4, 15.5).
 
-One man's dice have nothing to do with another's, but for the sixes, of which the second ends the
-fire, and for the checks that a belt has left. So for each time that the fire goes over its targets
-they are taken one by one, with all the dice of a man at once; it goes on to the last of them or
-ends at one, and what is kept is how many fell, with the sixes and checks so far. That is far less
-than who stood how after every die.
+The dice of one target are independent of another's, except for the sixes, of which the second ends
+the fire, and for the checks that a belt has left. So for each pass of the fire the targets are
+taken one by one, with all the dice of a target together. The fire continues to the last target or
+ends at one, and only the number of losses is kept, with the sixes and checks so far. That is far
+less than the state of every target after every die.
 """
 
 from collections import defaultdict
@@ -18,15 +18,15 @@ from typing import Literal, NamedTuple
 from assistant.rules.odds import TooManyWays, check_time
 
 LAST_SIX = 2  # 15.4
-CEILING = 400_000  # tallies with a man more, before exact odds are given up: about a second
+CEILING = 400_000  # tallies at most for exact odds: about a second
 
 Worst = int  # the worst that has befallen a man; 0 is nothing
 Odds = Mapping[tuple[Worst, bool], Fraction]  # the worst after one more die, and if it was a six
 End = Literal["second six", "last check"]
 
 
-class Fate(NamedTuple):
-    """What all the dice of one man came to."""
+class TargetTally(NamedTuple):
+    """What all the dice of one target did."""
 
     worst: Worst = 0
     sixes: int = 0
@@ -34,58 +34,61 @@ class Fate(NamedTuple):
     end: End | None = None  # how the fire ended, if with his last die
 
 
-class Tally(NamedTuple):
-    """What the dice of all men so far came to."""
+class FireTally(NamedTuple):
+    """What the dice of all targets so far did."""
 
     losses: tuple[int, ...]  # how many stand at each worst, from 1
     sixes: int = 0
     made: int = 0
     end: End | None = None
 
-    def with_man(self, fate: Fate) -> "Tally":
-        """One man more."""
+    def with_target(self, fate: TargetTally) -> "FireTally":
+        """Return the tally with one more target."""
         losses = self.losses
         if at := fate.worst:
             losses = (*losses[: at - 1], losses[at - 1] + 1, *losses[at:])
-        return Tally(losses, self.sixes + fate.sixes, self.made + fate.made, fate.end or self.end)
+        return FireTally(
+            losses, self.sixes + fate.sixes, self.made + fate.made, fate.end or self.end
+        )
 
-    def can_be(self, limit: int | None) -> bool:
-        """Whether the fire came this far, and ends with the second six or the last check."""
+    def is_possible(self, limit: int | None) -> bool:
+        """Return whether the fire came this far, and ends with the second six or the last check."""
         if self.sixes > (LAST_SIX if self.end == "second six" else LAST_SIX - 1):
             return False
         return limit is None or self.made <= limit - (self.end is None)
 
     def has_ended(self, limit: int | None) -> bool:
-        """Whether what was to end the fire did so, now that all are counted."""
+        """Return whether what was to end the fire did so, now that all targets are counted."""
         return self.sixes == LAST_SIX if self.end == "second six" else self.made == limit
 
 
 @dataclass(frozen=True)
-class Row:
-    """Men over whom the fire goes a number of times."""
+class TargetRow:
+    """Targets over which the fire passes a number of times."""
 
     men: tuple[int, ...]
     limits: tuple[int | None, ...]  # for each time: which check of the fire is its last, if any
 
 
 class LongFire:
-    """Fire over rows of men.
+    """Fire over rows of targets.
 
-    `checks` holds for each man, by the worst that has befallen him, what one more die does; it is
-    empty where he is checked no more. Chances are kept as whole weights: every die has as many.
+    `checks` holds for each target, by its worst effect so far, the odds of one more die; it is
+    empty where the target is checked no more. Chances are kept as whole weights: every die has
+    equally many.
     """
 
-    def __init__(self, rows: tuple[Row, ...], checks: tuple[tuple[Odds, ...], ...]) -> None:
+    def __init__(self, rows: tuple[TargetRow, ...], checks: tuple[tuple[Odds, ...], ...]) -> None:
         self.rows = rows
         self.checks = checks
         self._whole = lcm(*(p.denominator for man in checks for odds in man for p in odds.values()))
-        self._fates = cache(self._calculated_odds)
+        self._fates = cache(self._target_tallies)
         self._joinings = 0
 
     def chances(self) -> Iterator[tuple[tuple[int, ...], bool, Fraction]]:
-        """How many men stand at each worst from 1, whether a second six ended the fire, chances.
+        """Yield how many targets have each worst effect, whether a six ended the fire, the chance.
 
-        Raises `TooManyWays` past the ceiling.
+        Raise `TooManyWays` past the ceiling.
         """
         dice = 0
         for at, row in enumerate(self.rows):
@@ -97,26 +100,26 @@ class LongFire:
                         yield tally.losses, tally.end == "second six", Fraction(weight, ways)
             dice += len(row.men) * len(row.limits)
 
-    def _tallies(self, at: int, time: int, limit: int | None) -> dict[Tally, int]:
-        """All men up to row `at`, the fire going over that for the `time`-th time."""
+    def _tallies(self, at: int, time: int, limit: int | None) -> dict[FireTally, int]:
+        """Return the tallies of all targets up to row `at`, in pass number `time` over that row."""
         counts = limit is not None
-        found = {Tally((0,) * (len(self.checks[0]) - 1)): 1}
+        found = {FireTally((0,) * (len(self.checks[0]) - 1)): 1}
         for row in self.rows[:at]:
             for man in row.men:
                 fates = self._fates(man, len(row.limits), counts)
-                found = self._joined(found, fates, {}, limit)
+                found = self._with_one_more(found, fates, {}, limit)
         for man in self.rows[at].men:
             before = self._fates(man, time - 1, counts)
-            ahead = self._fates(man, time, counts) | self._ending(man, before, counts)
+            ahead = self._fates(man, time, counts) | self._tallies_of_last(man, before, counts)
             spared = {fate: weight * self._whole for fate, weight in before.items()}
-            found = self._joined(found, ahead, spared, limit)
+            found = self._with_one_more(found, ahead, spared, limit)
         return found
 
-    def _calculated_odds(self, man: int, times: int, counts: bool) -> dict[Fate, int]:
-        """What may become of a man whom the fire reaches so many times."""
+    def _target_tallies(self, man: int, times: int, counts: bool) -> dict[TargetTally, int]:
+        """Return what may become of a target that the fire reaches `times` times."""
         if times == 0:
-            return {Fate(): 1}
-        found: dict[Fate, int] = defaultdict(int)
+            return {TargetTally(): 1}
+        found: dict[TargetTally, int] = defaultdict(int)
         for fate, weight in self._fates(man, times - 1, counts).items():
             if not self.checks[man][fate.worst]:
                 found[fate] += weight * self._whole
@@ -125,14 +128,18 @@ class LongFire:
                     found[after] += weight * share
         return dict(found)
 
-    def _checked(self, man: int, fate: Fate, counts: bool) -> Iterator[tuple[Fate, int]]:
+    def _checked(
+        self, man: int, fate: TargetTally, counts: bool
+    ) -> Iterator[tuple[TargetTally, int]]:
         for (worst, six), chance in self.checks[man][fate.worst].items():
-            after = Fate(worst, fate.sixes + six, fate.made + counts)
+            after = TargetTally(worst, fate.sixes + six, fate.made + counts)
             yield after, int(chance * self._whole)
 
-    def _ending(self, man: int, before: Mapping[Fate, int], counts: bool) -> dict[Fate, int]:
-        """What may become of the man whose die ends the fire."""
-        found: dict[Fate, int] = defaultdict(int)
+    def _tallies_of_last(
+        self, man: int, before: Mapping[TargetTally, int], counts: bool
+    ) -> dict[TargetTally, int]:
+        """Return what may become of the target whose die ends the fire."""
+        found: dict[TargetTally, int] = defaultdict(int)
         for fate, weight in before.items():
             for after, share in self._checked(man, fate, counts):
                 if after.sixes > fate.sixes:
@@ -141,15 +148,15 @@ class LongFire:
                     found[after._replace(end="last check")] += weight * share
         return dict(found)
 
-    def _joined(
+    def _with_one_more(
         self,
-        found: Mapping[Tally, int],
-        ahead: Mapping[Fate, int],
-        spared: Mapping[Fate, int],
+        found: Mapping[FireTally, int],
+        ahead: Mapping[TargetTally, int],
+        spared: Mapping[TargetTally, int],
         limit: int | None,
-    ) -> dict[Tally, int]:
-        """Tallies with one man more, who is spared his last die where the fire has ended before."""
-        more: dict[Tally, int] = defaultdict(int)
+    ) -> dict[FireTally, int]:
+        """Return tallies with one more target, without its last die where the fire has ended."""
+        more: dict[FireTally, int] = defaultdict(int)
         for tally, weight in found.items():
             check_time()
             fates = spared if tally.end else ahead
@@ -157,7 +164,7 @@ class LongFire:
             if self._joinings > CEILING:
                 raise TooManyWays(f"more than {CEILING} tallies")
             for fate, share in fates.items():
-                after = tally.with_man(fate)
-                if after.can_be(limit):
+                after = tally.with_target(fate)
+                if after.is_possible(limit):
                     more[after] += weight * share
         return dict(more)

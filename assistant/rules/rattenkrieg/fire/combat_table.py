@@ -38,7 +38,7 @@ SaveRule = Annotated[
 ]
 
 
-class Peril(Inputs):
+class CombatRoll(Inputs):
     """One figure and one die on the Combat Table."""
 
     modifier: Annotated[
@@ -50,21 +50,21 @@ class Peril(Inputs):
 
 
 @dataclass(frozen=True)
-class Fate:
+class CombatResult:
     """What the Combat Table does to a figure."""
 
-    modified: int  # held to the rows of the table
+    modified: int  # limited to the rows of the table
     result: Result
     by: By
 
 
-def row_of(die: int, modifier: int) -> int:
-    """The row of the Combat Table that a die reaches."""
+def combat_table_row(die: int, modifier: int) -> int:
+    """Return the row of the Combat Table that a die with its modifier reaches."""
     return max(LOWEST, min(HIGHEST, die + modifier))
 
 
-def result_of(row: int, cause: Cause, already_wounded: bool) -> Result:
-    """What a row of the Combat Table means for a figure; wounded twice is dead (16.1)."""
+def result_in_row(row: int, cause: Cause, already_wounded: bool) -> Result:
+    """Return what a row means for a figure; a figure wounded twice is dead (16.1)."""
     match COMBAT_TABLE[row]:
         case "dead":
             return "dead"
@@ -83,25 +83,29 @@ def roll_on_combat_table(
     natural_six_save: Save,
     dice: Dice,
     working: Working,
-) -> Fate:
-    """Throw `roll` on the Combat Table, and `confirm` where a natural one or six needs it."""
+) -> CombatResult:
+    """Roll `roll` on the Combat Table, and `confirm` where a natural one or six needs it."""
     step = working.step
     die = step("die", dice.d6("roll"), "15.1")
-    row = row_of(die, modifier)
+    row = combat_table_row(die, modifier)
     if die == LOWEST and modifier >= ONE_IS_LOST:
         step("natural one kills on a second die over", modifier, "15.12")
         if step("second die", dice.d6("confirm"), "15.12") > modifier:
-            return Fate(row, step("killed by the natural one", "dead", "15.12"), "natural-one")
+            return CombatResult(
+                row, step("killed by the natural one", "dead", "15.12"), "natural-one"
+            )
     if die == HIGHEST and modifier <= SIX_IS_LOST:
         size = step(f"natural six saves on a second die {natural_six_save}", -modifier, "15.12")
         second = step("second die, of the target's player", dice.d6("confirm"), "15.12")
         if second < size if natural_six_save == "under" else second > size:
-            return Fate(row, step("saved by the natural six", "no-effect", "15.12"), "natural-six")
+            return CombatResult(
+                row, step("saved by the natural six", "no-effect", "15.12"), "natural-six"
+            )
     step("modified, held to the table", row, "15.1")
-    result = result_of(row, cause, already_wounded)
+    result = result_in_row(row, cause, already_wounded)
     if already_wounded and COMBAT_TABLE[row] == "wounded":
-        return Fate(row, step("wounded again", result, "16.1"), "table")
-    return Fate(row, step("result", result, "15.1"), "table")
+        return CombatResult(row, step("wounded again", result, "16.1"), "table")
+    return CombatResult(row, step("result", result, "15.1"), "table")
 
 
 @procedure(
@@ -115,8 +119,8 @@ def roll_on_combat_table(
     also=("combat table", "damage check", "damage roll"),
     summary=lambda fate: {"result": fate.result},
 )
-def combat_roll(peril: Peril, dice: Dice, working: Working) -> Fate:
-    """Throw one die on the Combat Table, for anything that says "roll D+n".
+def combat_roll(peril: CombatRoll, dice: Dice, working: Working) -> CombatResult:
+    """Roll one die on the Combat Table, for any rule that says "roll D+n".
 
     A natural one may always kill and a natural six may always save, by a second die against the
     size of the modifiers.

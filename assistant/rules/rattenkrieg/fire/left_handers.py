@@ -16,8 +16,8 @@ LEFT_ON = 1  # 18.3
 ASIAN_LEFT_ON = 2  # 18.3, of the second die
 
 
-class Fighter(Inputs):
-    """A soldier of an order of battle that is made ready."""
+class SoldierMadeReady(Inputs):
+    """A soldier whose place in the order of battle is being filled."""
 
     origin: Annotated[
         Literal["american", "european", "african", "asian"],
@@ -26,8 +26,8 @@ class Fighter(Inputs):
 
 
 @dataclass(frozen=True)
-class Handed:
-    """The hand he fires with, and the side of a corner that it forbids him."""
+class Handedness:
+    """The hand that a figure fires with, and the side of a corner that it cannot use."""
 
     hand: Hand
     blocked_side: Hand
@@ -41,14 +41,15 @@ class Handed:
     also=("left handed", "corner"),
     summary=lambda handed: {"hand": handed.hand},
 )
-def handedness(fighter: Fighter, dice: Dice, working: Working) -> Handed:
-    """Left-handed on a one; an Asian soldier only if one or two follows.
+def handedness(fighter: SoldierMadeReady, dice: Dice, working: Working) -> Handedness:
+    """Roll which hand a soldier fires with: the left on a one.
 
-    Behind cover with the corner on the side of his hand he cannot use a two-handed weapon.
+    An Asian soldier is left-handed only if a one or two follows. Behind cover with the corner on
+    that side a two-handed weapon cannot be used.
     """
     step = working.step
     left = step("die", dice.d6("roll", split=LEFT_ON)) <= LEFT_ON
     if left and fighter.origin == "asian":
         left = step("second die", dice.d6("second", split=ASIAN_LEFT_ON)) <= ASIAN_LEFT_ON
     hand: Hand = step("hand", "left" if left else "right")
-    return Handed(hand, step("corner on this side blocks him", hand))
+    return Handedness(hand, step("corner on this side blocks him", hand))

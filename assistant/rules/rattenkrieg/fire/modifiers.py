@@ -1,4 +1,4 @@
-"""What weighs on a die of fire besides weapon and protection (Rattenkrieg 15.7-15.12, 15.18)."""
+"""Modifiers of a die of fire, apart from weapon and protection (Rattenkrieg 15.7-15.12, 15.18)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -8,8 +8,8 @@ from pydantic import Field
 from assistant.rules import tables
 from assistant.rules.inputs import Height, Inches, Inputs
 from assistant.rules.rattenkrieg.fire.combat_table import Result
-from assistant.rules.rattenkrieg.fire.protection import Item, Protection
-from assistant.rules.rattenkrieg.fire.weapons import Group, Weapon, WeaponText
+from assistant.rules.rattenkrieg.fire.protection import Modifier, Protection
+from assistant.rules.rattenkrieg.fire.weapons import Weapon, WeaponGroup, WeaponText
 from assistant.rules.rounding import without_noise
 
 MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
@@ -24,22 +24,26 @@ EFFECT_ON_WEAPON: dict[Result, Effect] = {"dead": "destroyed", "wounded": "probl
 Bands = list[tuple[float, int]]  # up to so many inches, and the modifier
 
 
-def _bands(table: str, weapon: str | None = None) -> Bands:
-    """A table of ranges; a bound that two bands share is the nearer one's."""
+def _range_bands(table: str, weapon: str | None = None) -> Bands:
+    """Return the bands of a table of ranges; a limit that two bands share belongs to the nearer."""
     rows = tables.load(table).rows
     return [(r["to_in"], r["modifier"]) for r in rows if weapon in (None, r.get("weapon"))]
 
 
-BANDS: dict[Group, Bands] = {
-    Group.PISTOL: _bands("rattenkrieg/handgun-ranges", "pistol"),
-    Group.REVOLVER: _bands("rattenkrieg/handgun-ranges", "revolver"),
-    Group.SMG: _bands("rattenkrieg/smg-ranges"),
+BANDS: dict[WeaponGroup, Bands] = {
+    WeaponGroup.PISTOL: _range_bands("rattenkrieg/handgun-ranges", "pistol"),
+    WeaponGroup.REVOLVER: _range_bands("rattenkrieg/handgun-ranges", "revolver"),
+    WeaponGroup.SMG: _range_bands("rattenkrieg/smg-ranges"),
 }
-BAND_SECTION = {Group.PISTOL: "15.18.1", Group.REVOLVER: "15.18.1", Group.SMG: "15.18.2"}
+BAND_SECTION = {
+    WeaponGroup.PISTOL: "15.18.1",
+    WeaponGroup.REVOLVER: "15.18.1",
+    WeaponGroup.SMG: "15.18.2",
+}
 
 
-class Fire(Inputs):
-    """A shooter, his weapon, and what he did before."""
+class Shooting(Inputs):
+    """A shooter, the weapon, and the shooter's earlier actions."""
 
     weapon: WeaponText
     moving: bool = Field(False, description="shoots while moving")
@@ -57,8 +61,8 @@ class Fire(Inputs):
     )
 
 
-class Mark(Protection):
-    """Who is shot at."""
+class ShotTarget(Protection):
+    """A figure or weapon that is shot at."""
 
     target: Annotated[
         Literal["figure", "dog", "support-weapon"], Field(description="what is shot at")
@@ -72,54 +76,54 @@ class Mark(Protection):
     ] = 0
 
 
-def from_above(mark: Mark) -> Iterator[Item]:
-    """Fire from above, near enough for its height; without a distance there is none."""
+def height_modifiers(mark: ShotTarget) -> Iterator[Modifier]:
+    """Yield the modifier for fire from above, near enough for its height."""
     height, distance = mark.height_above_in, mark.distance_in
     if (
         height > 0
         and distance is not None
         and without_noise(distance) < without_noise(FROM_ABOVE_RATIO * height)
     ):
-        yield Item("fire from above", MODIFIERS.row("from-above")["modifier"], "15.12")
+        yield Modifier("fire from above", MODIFIERS.row("from-above")["modifier"], "15.12")
 
 
-def how_he_fires(fire: Fire, *, mounted: bool = False) -> Iterator[Item]:
-    """Reaction, moving, running; a mounted shooter's horse moves for him."""
+def stance_modifiers(fire: Shooting, *, mounted: bool = False) -> Iterator[Modifier]:
+    """Yield the modifiers for reaction, moving and running; a mounted shooter's horse moves."""
     for situation, applies, label, section in (
         ("reaction", fire.reaction, IN_REACTION, "15.12"),
         ("moving", fire.moving and not mounted, "shoots while moving", "15.7"),
         ("ran", fire.ran, "ran in the previous action", "15.12"),
     ):
         if applies:
-            yield Item(label, MODIFIERS.row(situation)["modifier"], section)
+            yield Modifier(label, MODIFIERS.row(situation)["modifier"], section)
 
 
-def what_helps_him(fire: Fire) -> Iterator[Item]:
-    """Another who marks the target, modifiers in force, and his own aims."""
+def aiming_modifiers(fire: Shooting) -> Iterator[Modifier]:
+    """Yield the modifiers for a marked target, those in force, and the shooter's own aims."""
     if fire.designated:
         marked = MODIFIERS.row("designated")["modifier"]
-        yield Item("another element marks the target", marked, "15.10")
-    yield Item("in force this turn", fire.other_modifier, "15.12")
-    yield Item(AIMED.get(fire.aims, "not aimed"), -fire.aims, "15.12")
+        yield Modifier("another element marks the target", marked, "15.10")
+    yield Modifier("in force this turn", fire.other_modifier, "15.12")
+    yield Modifier(AIMED.get(fire.aims, "not aimed"), -fire.aims, "15.12")
 
 
-def harder_to_hit(mark: Mark) -> Iterator[Item]:
-    """A dog is smaller than a man."""
+def size_modifiers(mark: ShotTarget) -> Iterator[Modifier]:
+    """Yield the modifier for a dog, which is smaller than a man."""
     if mark.target == "dog":
-        yield Item("a dog", DOG, "19.1")
+        yield Modifier("a dog", DOG, "19.1")
 
 
-def range_band(weapon: Weapon, mark: Mark, fire: Fire) -> Iterator[Item]:
-    """What the optional rule makes of the range, for weapons that have bands."""
+def range_modifiers(weapon: Weapon, mark: ShotTarget, fire: Shooting) -> Iterator[Modifier]:
+    """Yield the modifier of the optional rule on ranges, for weapons that have bands."""
     group = weapon.group
     if fire.weapon_ranges and group in BANDS and mark.distance_in is not None:
         near = without_noise(mark.distance_in)
         modifier = next(by for up_to, by in BANDS[group] if near <= up_to)
-        yield Item("range of the weapon", modifier, BAND_SECTION[group])
+        yield Modifier("range of the weapon", modifier, BAND_SECTION[group])
 
 
-def range_needed(weapon: Weapon, mark: Mark, fire: Fire) -> str | None:
-    """What the distance must be for the optional rule, when it is not so."""
+def allowed_range(weapon: Weapon, mark: ShotTarget, fire: Shooting) -> str | None:
+    """Return the range that the optional rule allows if the distance is outside it, else None."""
     group = weapon.group
     if not fire.weapon_ranges or group not in BANDS:
         return None
@@ -129,8 +133,8 @@ def range_needed(weapon: Weapon, mark: Mark, fire: Fire) -> str | None:
     return f"a number 0 to {farthest:g}: the weapon reaches no farther"
 
 
-def effect(mark: Mark, result: Result) -> Effect:
-    """What a result of the Combat Table does to who or what is shot at (15.13)."""
+def effect_on_target(mark: ShotTarget, result: Result) -> Effect:
+    """Return the effect of a result of the Combat Table on the target, perhaps a weapon (15.13)."""
     if mark.target == "support-weapon":
         return EFFECT_ON_WEAPON.get(result, "no-effect")
     return result

@@ -1,4 +1,4 @@
-"""Through how much a bullet goes (Rattenkrieg 15.9)."""
+"""What a bullet pierces (Rattenkrieg 15.9)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.weapons import (
     NAME_OR_NOTATION,
     BadWeapon,
+    weapon_errors,
     weapon_of,
-    weapon_problems,
 )
 from assistant.rules.working import Working
 
@@ -23,7 +23,7 @@ Material = Annotated[str, OneOf(MATERIALS.keys())]
 
 
 class Bullet(Inputs):
-    """A shot and what stands in its way."""
+    """A shot and the obstacles in its way."""
 
     weapon: str | None = Field(None, description=NAME_OR_NOTATION + "; or else penetration")
     penetration: Annotated[
@@ -44,7 +44,7 @@ class Bullet(Inputs):
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:
-            yield from weapon_problems(self.weapon)
+            yield from weapon_errors(self.weapon)
             return
         if weapon.penetration is None:
             yield Problem("weapon", self.weapon, "a weapon whose penetration (Pn) is known")
@@ -67,7 +67,7 @@ class Passage:
     also=("shoot through a wall", "pierce"),
 )
 def penetrate(bullet: Bullet, dice: Dice, working: Working) -> Passage:
-    """Tell whether a shot pierces all that stands in its way.
+    """Check whether a shot pierces every obstacle in its way.
 
     A pierced obstacle gives no cover; not seeing the target still does.
     """

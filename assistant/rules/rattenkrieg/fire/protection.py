@@ -20,7 +20,7 @@ STANCE = {1: "in Combat Stance, seen from ahead", -1: "from behind"}
 
 
 class Protection(Inputs):
-    """What a figure can claim against one shooter or one burst."""
+    """What protects a figure against one shooter or one burst."""
 
     obstacle_cover: Annotated[
         int,
@@ -48,13 +48,13 @@ class Protection(Inputs):
 
     @property
     def obstacle_counts(self) -> bool:
-        """Whether an obstacle covers the figure that the shot does not pierce."""
+        """Whether the figure is behind an obstacle that the shot does not pierce."""
         return self.obstacle_cover > 0 and not self.cover_pierced
 
 
 @dataclass(frozen=True)
-class Item:
-    """One thing that changes the die, and the section that says so."""
+class Modifier:
+    """One modifier of the die, and the section of the rulebook."""
 
     label: str
     value: int
@@ -62,27 +62,27 @@ class Item:
 
 
 def cannot_be_fired_at(figure: Protection) -> bool:
-    """Whether it has hunkered down behind cover, where no fire reaches it (15.15)."""
+    """Return whether a figure has hunkered down behind cover, where no fire reaches it (15.15)."""
     return figure.hunkered and figure.obstacle_counts
 
 
-def protection(figure: Protection, *, blast: bool = False) -> Iterator[Item]:
-    """What a figure's protection adds to the die, item by item.
+def protection_modifiers(figure: Protection, *, blast: bool = False) -> Iterator[Modifier]:
+    """Yield the modifiers of a figure's protection.
 
-    Against fire ask `cannot_be_fired_at` first; a blast reaches whoever has hunkered down.
+    Check `cannot_be_fired_at` before fire; a blast reaches a figure that has hunkered down.
     """
     obstacle = figure.obstacle_cover if figure.obstacle_counts else 0
-    yield Item(OBSTACLE.get(obstacle, "no cover"), obstacle, "3.1.1")
+    yield Modifier(OBSTACLE.get(obstacle, "no cover"), obstacle, "3.1.1")
     seen = figure.visibility_cover
-    yield Item(VISIBILITY.get(seen, "in plain sight"), seen, "3.1.3")
+    yield Modifier(VISIBILITY.get(seen, "in plain sight"), seen, "3.1.3")
     stance = 0 if figure.obstacle_counts else figure.stance
     if figure.hunkered:
         stance = min(stance, 0)
-    yield Item(STANCE.get(stance, "no stance"), stance, "3.1.2")
+    yield Modifier(STANCE.get(stance, "no stance"), stance, "3.1.2")
     if figure.hunkered and (blast or not figure.obstacle_counts):
-        yield Item("hunkered down", HUNKERED, "15.15")
+        yield Modifier("hunkered down", HUNKERED, "15.15")
 
 
-def note(items: Iterable[Item], working: Working, who: str = "") -> int:
-    """A line of working for each item that changes the die; gives their sum."""
+def record_modifiers(items: Iterable[Modifier], working: Working, who: str = "") -> int:
+    """Record each modifier that is not 0 in the working, and return their sum."""
     return sum(working.step(who + i.label, i.value, i.section) for i in items if i.value)

@@ -13,33 +13,41 @@ from assistant.rules.rattenkrieg.fire.combat_table import By, SaveRule, roll_on_
 from assistant.rules.rattenkrieg.fire.modifiers import (
     IN_REACTION,
     Effect,
-    Fire,
-    Mark,
-    effect,
-    from_above,
-    harder_to_hit,
-    how_he_fires,
-    range_band,
-    range_needed,
-    what_helps_him,
+    Shooting,
+    ShotTarget,
+    aiming_modifiers,
+    allowed_range,
+    effect_on_target,
+    height_modifiers,
+    range_modifiers,
+    size_modifiers,
+    stance_modifiers,
 )
-from assistant.rules.rattenkrieg.fire.protection import Item, cannot_be_fired_at, note, protection
+from assistant.rules.rattenkrieg.fire.protection import (
+    Modifier,
+    cannot_be_fired_at,
+    protection_modifiers,
+    record_modifiers,
+)
 from assistant.rules.rattenkrieg.fire.weapons import (
     BadWeapon,
-    Group,
     Weapon,
+    WeaponGroup,
+    weapon_errors,
     weapon_of,
-    weapon_problems,
 )
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
 SINGLED_OUT_UNDER_IN = 36  # 15.11
 MOUNT_STEP_IN = 6  # 19.2: one harder for each full step
-HELD_STILL = (Group.BOLT_ACTION, Group.ANTI_TANK_RIFLE)  # 15.7: never fired while moving
+HELD_STILL = (
+    WeaponGroup.BOLT_ACTION,
+    WeaponGroup.ANTI_TANK_RIFLE,
+)  # 15.7: never fired while moving
 
 
-class Shot(Mark, Fire):
+class Shot(ShotTarget, Shooting):
     """One shot of a figure at a target."""
 
     shooter: Annotated[
@@ -67,7 +75,7 @@ class Shot(Mark, Fire):
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:
-            yield from weapon_problems(self.weapon)
+            yield from weapon_errors(self.weapon)
             return
         if weapon.mode != "single":
             allowed = "a weapon of single shots; bursts and belts are automatic fire"
@@ -75,13 +83,13 @@ class Shot(Mark, Fire):
         if self.moving and weapon.group in HELD_STILL:
             allowed = f"false: nobody shoots a {weapon.group} while moving"
             yield Problem("moving", True, allowed.replace("-", " "))
-        if needed := range_needed(weapon, self, self):
+        if needed := allowed_range(weapon, self, self):
             yield Problem("distance_in", self.distance_in, needed)
 
 
 @dataclass(frozen=True)
-class Hit:
-    """What a shot does, and who may say which figure it was meant for."""
+class ShotResult:
+    """What a shot does, and who decides which figure it was aimed at."""
 
     modifier: int
     modified: int
@@ -101,25 +109,25 @@ class Hit:
     also=("fire", "shot", "rifle", "pistol", "sniper", "marksman", "aimed shot"),
     summary=lambda hit: {"result": hit.result},
 )
-def shoot(shot: Shot, dice: Dice, working: Working) -> Hit:
+def shoot(shot: Shot, dice: Dice, working: Working) -> ShotResult:
     """Fire one shot at one target.
 
-    Where the shooter may not pick the figure, draw at random which of the element is hit. Of a
-    manned weapon its owner says which hits fall on the crew and which on the weapon.
+    Where the shooter may not pick the figure, draw at random which figure of the element is hit.
+    The owner of a manned weapon decides which hits affect the crew and which the weapon.
     """
     step = working.step
     modifier = step("to add to the die", _modifier(shot, working), "15.12")
     fate = roll_on_combat_table(
         modifier, "fire", shot.already_wounded, shot.natural_six_save, dice, working
     )
-    result = effect(shot, fate.result)
+    result = effect_on_target(shot, fate.result)
     if result != fate.result:
         step("on the weapon", result, "15.13")
-    choice = step("who picks the figure", _figure_choice(shot), "15.11")
-    return Hit(modifier, fate.modified, result, fate.by, choice)
+    choice = step("who picks the figure", _who_picks_figure(shot), "15.11")
+    return ShotResult(modifier, fate.modified, result, fate.by, choice)
 
 
-def _figure_choice(shot: Shot) -> Literal["shooter", "random"]:
+def _who_picks_figure(shot: Shot) -> Literal["shooter", "random"]:
     near = shot.distance_in is None or without_noise(shot.distance_in) < SINGLED_OUT_UNDER_IN
     picked = shot.shooter != "soldier" or (shot.i_factor == 0 and near)
     return "shooter" if picked else "random"
@@ -128,26 +136,26 @@ def _figure_choice(shot: Shot) -> Literal["shooter", "random"]:
 def _modifier(shot: Shot, working: Working) -> int:
     weapon = weapon_of(shot.weapon)
     of_weapon = working.step(weapon.name or weapon.notation, weapon.modifier, "15.3")
-    items = list(_items(shot, weapon))
-    total = of_weapon + note(items, working)
+    items = list(_modifiers(shot, weapon))
+    total = of_weapon + record_modifiers(items, working)
     if shot.shooter != "sniper":
         return total
     ignored = max(of_weapon, 0) + sum(
         item.value for item in items if item.value > 0 and item.label != IN_REACTION
     )
     relief = [
-        Item("a sniper ignores these pluses", -ignored, "15.8"),
-        Item("his scope", -shot.scope, "15.8"),
+        Modifier("a sniper ignores these pluses", -ignored, "15.8"),
+        Modifier("his scope", -shot.scope, "15.8"),
     ]
-    return total + note(relief, working)
+    return total + record_modifiers(relief, working)
 
 
-def _items(shot: Shot, weapon: Weapon) -> Iterator[Item]:
-    """Everything but the weapon, in the order in which a table reads it out."""
-    yield from protection(shot)
-    yield from from_above(shot)
-    yield from how_he_fires(shot, mounted=shot.mount_move_in > 0)
-    yield Item("on a moving horse", round_down(shot.mount_move_in / MOUNT_STEP_IN), "19.2")
-    yield from harder_to_hit(shot)
-    yield from range_band(weapon, shot, shot)
-    yield from what_helps_him(shot)
+def _modifiers(shot: Shot, weapon: Weapon) -> Iterator[Modifier]:
+    """Yield the modifiers apart from the weapon, in the order in which a player reads them."""
+    yield from protection_modifiers(shot)
+    yield from height_modifiers(shot)
+    yield from stance_modifiers(shot, mounted=shot.mount_move_in > 0)
+    yield Modifier("on a moving horse", round_down(shot.mount_move_in / MOUNT_STEP_IN), "19.2")
+    yield from size_modifiers(shot)
+    yield from range_modifiers(weapon, shot, shot)
+    yield from aiming_modifiers(shot)

@@ -25,14 +25,14 @@ Square = tuple[Coordinate, Coordinate]
 
 
 class Provocation(Inputs):
-    """A show of a figure before the enemy."""
+    """A figure that shows itself to the enemy."""
 
     quality: Annotated[Quality, Field(description="Quality of the closest enemy element")]
 
 
 @dataclass(frozen=True)
 class Provoked:
-    """Whether the enemy gives himself away; the provoker hunkers down in any case."""
+    """Whether the enemy reveals itself; the provoking figure hunkers down in any case."""
 
     must_react: bool
     provoker_hunkers_down: bool
@@ -47,11 +47,11 @@ class Provoked:
     summary=lambda provoked: {"must_react": provoked.must_react},
 )
 def provoke(inputs: Provocation, dice: Dice, working: Working) -> Provoked:
-    """The enemy must react against the provoker on a die over his Quality.
+    """Provoke the enemy, who must react on a die over the enemy's Quality.
 
-    He pays for the reaction as usual; without the actions he only gives himself away.
+    The reaction costs its actions as usual; an enemy without enough actions only reveals itself.
     """
-    lost = _loses_nerve(inputs.quality, dice, working)
+    lost = _fails_quality(inputs.quality, dice, working)
     return Provoked(working.step("must react", lost), working.step("provoker hunkers down", True))
 
 
@@ -66,7 +66,7 @@ class Reconnaissance(Inputs):
 
 
 @dataclass(frozen=True)
-class Reconnoitred:
+class ReconnaissanceResult:
     """How much was fired at, and whether the owner must admit troops there."""
 
     squares: int  # of 2" by 2"
@@ -81,26 +81,27 @@ class Reconnoitred:
     also=("speculative fire", "probe"),
     summary=lambda found: {"must_declare": found.must_declare},
 )
-def recon_by_fire(inputs: Reconnaissance, dice: Dice, working: Working) -> Reconnoitred:
-    """The owner must admit troops in the area on a die over their Quality.
+def recon_by_fire(inputs: Reconnaissance, dice: Dice, working: Working) -> ReconnaissanceResult:
+    """Fire at a place: its owner must admit troops there on a die over their Quality.
 
-    He says neither how many nor which. The roll is made over empty ground too: it tells nothing.
+    The owner says neither how many nor which. Roll over empty ground too, so that the roll itself
+    reveals nothing.
     """
     squares = _squares(inputs.weapon_dice, inputs.react, inputs.opening, working)
-    lost = _loses_nerve(inputs.quality, dice, working)
+    lost = _fails_quality(inputs.quality, dice, working)
     present = working.step("troops are there", inputs.troops_present)
-    return Reconnoitred(squares, working.step("must be declared", present and lost))
+    return ReconnaissanceResult(squares, working.step("must be declared", present and lost))
 
 
-class Target(Inputs):
-    """A figure under fire."""
+class SuppressedFigure(Inputs):
+    """A figure under suppressive fire."""
 
     quality: Annotated[Quality, Field(description="Quality of the figure")]
     actions_left: Annotated[Count, Field(description="actions left to it this turn")]
 
 
 class Suppression(Inputs):
-    """Fire to keep heads down."""
+    """Fire over an area to keep figures in cover."""
 
     weapon_dice: WeaponDice
     react: ReactOfMachineGun = None
@@ -113,11 +114,12 @@ class Suppression(Inputs):
         ),
     ] = None
     figures: Annotated[
-        tuple[Target, ...], Field(max_length=MOST_FIGURES, description="figures in the area")
+        tuple[SuppressedFigure, ...],
+        Field(max_length=MOST_FIGURES, description="figures in the area"),
     ]
 
     def input_errors(self) -> Iterator[Problem]:
-        """Areas larger than the weapon beats, or that do not hang together."""
+        """Yield errors for an area too large for the weapon, or not in one piece."""
         if self.squares is None:
             return
         most = _squares_max(self.weapon_dice, self.react, self.opening)
@@ -127,13 +129,13 @@ class Suppression(Inputs):
             yield Problem("squares", told, f"1 to {most} cells with this weapon")
         if len(cells) < len(self.squares):
             yield Problem("squares", told, "each cell once")
-        if cells and not _hang_together(cells):
+        if cells and not _is_connected(cells):
             yield Problem("squares", told, "cells that touch edge to edge, not by a corner")
 
 
 @dataclass(frozen=True)
-class Suppressed:
-    """Who spends an action on taking cover, in the order of the figures."""
+class SuppressionResult:
+    """The actions that each figure spends on taking cover, in order."""
 
     squares_max: int
     lost: list[int]
@@ -149,10 +151,10 @@ class Suppressed:
     also=("covering fire", "speculative fire", "pin"),
     summary=lambda outcome: {"suppressed": outcome.suppressed},
 )
-def suppress(inputs: Suppression, dice: Dice, working: Working) -> Suppressed:
-    """Each figure in the area that fails its Quality check spends an action on taking cover.
+def suppress(inputs: Suppression, dice: Dice, working: Working) -> SuppressionResult:
+    """Roll for each figure in the area: one that fails its Quality check spends an action on cover.
 
-    A figure with no action left has nothing to lose and is not rolled for.
+    No die is rolled for a figure without an action left.
     """
     step = working.step
     squares_max = _squares(inputs.weapon_dice, inputs.react, inputs.opening, working)
@@ -161,7 +163,7 @@ def suppress(inputs: Suppression, dice: Dice, working: Working) -> Suppressed:
         lost.append(step(f"figure {number}, action lost", _action_lost(figure, dice, working)))
         dice.settle((number, sum(lost)))
     left = [figure.actions_left - gone for figure, gone in zip(inputs.figures, lost, strict=True)]
-    return Suppressed(
+    return SuppressionResult(
         squares_max,
         lost,
         step("actions left", left),
@@ -169,7 +171,7 @@ def suppress(inputs: Suppression, dice: Dice, working: Working) -> Suppressed:
     )
 
 
-def _action_lost(figure: Target, dice: Dice, working: Working) -> int:
+def _action_lost(figure: SuppressedFigure, dice: Dice, working: Working) -> int:
     if figure.actions_left == 0 or figure.quality >= ALWAYS:
         return 0
     quality = working.step("Quality", figure.quality, "12.3")
@@ -177,8 +179,8 @@ def _action_lost(figure: Target, dice: Dice, working: Working) -> int:
     return int(die > quality)
 
 
-def _loses_nerve(quality: int, dice: Dice, working: Working) -> bool:
-    """Whether a die is over the Quality; none is rolled when it cannot be."""
+def _fails_quality(quality: int, dice: Dice, working: Working) -> bool:
+    """Return whether a die is over the Quality; none is rolled where that cannot be."""
     step = working.step
     if step("Quality", quality) >= ALWAYS:
         return False
@@ -195,7 +197,7 @@ def _squares_max(weapon_dice: int, react: int | None, opening: bool) -> int:
     return weapon_dice if react is None else react
 
 
-def _hang_together(cells: set[Square]) -> bool:
+def _is_connected(cells: set[Square]) -> bool:
     start = next(iter(cells))
     reached, ahead = {start}, [start]
     while ahead:

@@ -1,4 +1,4 @@
-"""Whom to shoot at: leaders made out, and fire priority (Rattenkrieg 15.17, 15.19)."""
+"""Choosing targets: leaders identified, and fire priority (Rattenkrieg 15.17, 15.19)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ Firing = Annotated[str, OneOf(FIRE_PRIORITY.keys())]
 Kind = Annotated[str, OneOf(KINDS)]
 
 
-class Stranger(Inputs):
-    """A figure that may be a leader."""
+class PossibleLeader(Inputs):
+    """An enemy figure that may be a leader."""
 
     attributes: Annotated[
         tuple[Attribute, ...],
@@ -46,7 +46,7 @@ class Stranger(Inputs):
 
 @dataclass(frozen=True)
 class Recognition:
-    """Whether the leader was made out; if so he may be chosen as a target."""
+    """Whether the leader was identified and may be chosen as a target."""
 
     range_in: float
     value: int
@@ -63,8 +63,8 @@ class Recognition:
     also=("officer", "spot a leader"),
     summary=lambda seen: {"identified": seen.identified},
 )
-def identify_leader(stranger: Stranger, dice: Dice, working: Working) -> Recognition:
-    """Try to make out which of the enemy is the leader."""
+def identify_leader(stranger: PossibleLeader, dice: Dice, working: Working) -> Recognition:
+    """Roll to identify the leader among the enemy."""
     step = working.step
     condition = step("Visibility Condition", stranger.visibility_condition, "2.1.2.2")
     range_in = step("can be made out up to, inches", LEADER_RANGE_IN / max(1, condition))
@@ -81,27 +81,27 @@ def identify_leader(stranger: Stranger, dice: Dice, working: Working) -> Recogni
     return Recognition(range_in, value, in_range, False, step("identified", die <= value))
 
 
-class Enemy(Inputs):
-    """Somebody who could be shot at."""
+class PossibleTarget(Inputs):
+    """An enemy who could be shot at."""
 
     name: Annotated[str, Field(description="what the answer calls him")]
     kind: Annotated[Kind, Field(description="what he is")]
     distance_in: Annotated[Inches, Field(description="inches away")]
 
 
-class Choice(Inputs):
-    """Who fires, and the enemies in his sight."""
+class TargetsInSight(Inputs):
+    """A shooter, and the enemies in sight."""
 
     firing: Annotated[Firing, Field(description="who fires")]
     enemies: Annotated[
-        tuple[Enemy, ...],
+        tuple[PossibleTarget, ...],
         Field(min_length=1, max_length=100, description="the enemies he could fire at"),
     ]
 
 
 @dataclass(frozen=True)
 class Priority:
-    """How much an enemy draws the fire: the lowest first."""
+    """The priority of an enemy as a target: the lowest value comes first."""
 
     name: str
     printed: int
@@ -109,8 +109,8 @@ class Priority:
 
 
 @dataclass(frozen=True)
-class Targets:
-    """Whom to fire at; among several the player picks."""
+class TargetChoice:
+    """The targets of the highest priority, among which the player chooses."""
 
     values: tuple[Priority, ...]
     choices: tuple[str, ...]
@@ -122,8 +122,8 @@ class Targets:
     source="Rattenkrieg 15.19",
     also=("whom to shoot", "target priority"),
 )
-def choose_target(choice: Choice, dice: Dice, working: Working) -> Targets:
-    """Tell at which enemy an element fires when in doubt.
+def choose_target(choice: TargetsInSight, dice: Dice, working: Working) -> TargetChoice:
+    """Find which enemy an element fires at when in doubt.
 
     An enemy who is closer than one of a lower printed value counts one less, once.
     """
@@ -142,4 +142,4 @@ def choose_target(choice: Choice, dice: Dice, working: Working) -> Targets:
         values.append(Priority(enemy.name, value, value + nearer))
     lowest = step("lowest", min(priority.value for priority in values))
     choices = tuple(priority.name for priority in values if priority.value == lowest)
-    return Targets(tuple(values), step("fires at", choices))
+    return TargetChoice(tuple(values), step("fires at", choices))

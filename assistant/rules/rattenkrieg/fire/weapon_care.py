@@ -27,7 +27,7 @@ MinimumCrew = Annotated[
 
 
 class CrewWork(Inputs):
-    """Work at a machine gun that takes actions."""
+    """Work on a machine gun that takes actions."""
 
     work: Annotated[
         Work, Field(description="a tripod to set up or take down, or a barrel to change")
@@ -35,7 +35,7 @@ class CrewWork(Inputs):
 
 
 @dataclass(frozen=True)
-class Toil:
+class CrewWorkCost:
     """How many actions the work takes; several figures may share them."""
 
     actions: int
@@ -50,10 +50,10 @@ class Toil:
     also=("tripod", "barrel change", "set up a machine gun"),
     summary=lambda toil: {"actions": toil.actions},
 )
-def mg_crew_work(crew: CrewWork, dice: Dice, working: Working) -> Toil:
+def mg_crew_work(crew: CrewWork, dice: Dice, working: Working) -> CrewWorkCost:
     """Find how many actions a machine gun's crew needs for a tripod or a barrel.
 
-    The number of a barrel change is shown to the enemy only once it is done.
+    The number for a barrel change is shown to the enemy only once it is done.
     """
     step = working.step
     barrel = crew.work.startswith("barrel")
@@ -61,11 +61,11 @@ def mg_crew_work(crew: CrewWork, dice: Dice, working: Working) -> Toil:
     count = DICE_OF_WORK[crew.work]
     rolled = step("dice", dice.pool("rolls", count, ordered=False), section)
     quicker = step("MG42", QUICK_BARREL, section) if crew.work == "barrel-mg42" else 0
-    return Toil(step("actions", sum(rolled) + quicker, section), barrel)
+    return CrewWorkCost(step("actions", sum(rolled) + quicker, section), barrel)
 
 
 class Stoppage(Inputs):
-    """A weapon that does not fire, and who works at it."""
+    """A weapon that does not fire, and the figure that works on it."""
 
     fault: Annotated[Literal["jam", "mechanical"], Field(description="what is wrong with it")]
     quality: Annotated[Quality, Field(description="Quality of who works at it")]
@@ -73,13 +73,14 @@ class Stoppage(Inputs):
     quiet: bool = Field(False, description="without noise; mechanical problems only")
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for a jam that is to be cleared quietly."""
         if self.quiet and self.fault == "jam":
             yield Problem("quiet", True, "false for a jam")
 
 
 @dataclass(frozen=True)
-class Cleared:
-    """Whether the weapon fires again, and what the try cost."""
+class StoppageCleared:
+    """Whether the weapon fires again, and the cost of the attempt."""
 
     cleared: bool
     actions_spent: int
@@ -93,7 +94,7 @@ class Cleared:
     also=("jam", "stoppage", "repair a weapon"),
     summary=lambda cleared: {"cleared": cleared.cleared},
 )
-def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> Cleared:
+def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> StoppageCleared:
     """Try to clear a jam, or one mechanical problem, of a light or support weapon."""
     step = working.step
     quality = step("Quality", stoppage.quality)
@@ -102,25 +103,25 @@ def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> Cleared:
     spent = ACTIONS_TO_CLEAR_QUIETLY if stoppage.quiet else ACTIONS_TO_CLEAR
     step("actions spent", spent, "15.13" if stoppage.quiet else "15.4")
     if target >= ALWAYS:
-        return Cleared(step("cleared: no die can fail", True), spent)
+        return StoppageCleared(step("cleared: no die can fail", True), spent)
     die = step("die", dice.d6("roll", split=target))
-    return Cleared(step("cleared", die <= target), spent)
+    return StoppageCleared(step("cleared", die <= target), spent)
 
 
 FATAL_SIX = 2  # 15.4: the second one ends the fire
 BARREL_CHANGED = ("MG34", "MG42")  # 15.6
 
 
-def jams(dice: Dice, working: Working) -> bool:
-    """After the second six the fire ends, and another six jams the weapon."""
+def rolls_jam(dice: Dice, working: Working) -> bool:
+    """Roll after the second six has ended the fire: another six jams the weapon; return whether."""
     step = working.step
     step("second six: the fire ends", True, "15.4")
     extra = step("extra die", dice.d6("extra", split=SIX - 1), "15.4")
     return step("jammed", extra == SIX, "15.4")
 
 
-def is_hot(weapon: str | None, setup: str, rate: str, working: Working) -> bool:
-    """Whether fire at its highest rate calls for another barrel."""
+def needs_barrel_change(weapon: str | None, setup: str, rate: str, working: Working) -> bool:
+    """Return whether fire at the highest rate calls for another barrel."""
     fastest = rate == "cyclic" or (rate == "none" and setup == "heavy")
     if not (weapon in BARREL_CHANGED and fastest):
         return False
@@ -128,29 +129,29 @@ def is_hot(weapon: str | None, setup: str, rate: str, working: Working) -> bool:
 
 
 @dataclass(frozen=True)
-class Trouble:
-    """What sixes do to a weapon that is fired short-handed."""
+class ShortCrewTrouble:
+    """What sixes do to a weapon that is fired with too few men."""
 
     short: bool
     extra_action: bool
     mechanical_problems: int
 
 
-def trouble(short: bool, sixes: int) -> Trouble:
-    """One six costs an extra action before the next fire, each further one is a problem."""
-    return Trouble(short, short and sixes > 0, max(0, sixes - 1) if short else 0)
+def trouble_of_sixes(short: bool, sixes: int) -> ShortCrewTrouble:
+    """Return the trouble: one six costs an extra action, each further one is a problem."""
+    return ShortCrewTrouble(short, short and sixes > 0, max(0, sixes - 1) if short else 0)
 
 
-def trouble_told(short: bool, sixes: int, working: Working) -> Trouble:
-    """The same, with its working where there is any."""
-    came = trouble(short, sixes)
+def record_trouble(short: bool, sixes: int, working: Working) -> ShortCrewTrouble:
+    """Return the trouble of sixes, and record it in the working."""
+    came = trouble_of_sixes(short, sixes)
     if came.extra_action:
         working.step("sixes of a crew that is short of men", sixes, "15.13")
         working.step("mechanical problems", came.mechanical_problems, "15.13")
     return came
 
 
-class ShortCrew(Inputs):
+class ShortCrewFire(Inputs):
     """A crewed weapon that has just fired."""
 
     crew: Annotated[Crew, Field(description="men who serve it")]
@@ -167,12 +168,12 @@ class ShortCrew(Inputs):
     source="Rattenkrieg 15.13",
     also=("support weapon", "minimum crew"),
 )
-def crew_shortage(fired: ShortCrew, dice: Dice, working: Working) -> Trouble:
-    """Tell what the sixes of a fire mean for a weapon with fewer men than it needs."""
+def crew_shortage(fired: ShortCrewFire, dice: Dice, working: Working) -> ShortCrewTrouble:
+    """Find what the sixes of a fire mean for a weapon with fewer men than it needs."""
     step = working.step
     short = step("fewer men than it needs", fired.crew < fired.minimum_crew)
     sixes = step("sixes", fired.rolls.count(SIX))
-    came = trouble(short, sixes)
+    came = trouble_of_sixes(short, sixes)
     step("an extra action before the next fire", came.extra_action)
     step("mechanical problems", came.mechanical_problems)
     return came

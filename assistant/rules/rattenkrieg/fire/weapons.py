@@ -35,8 +35,8 @@ NOTATION = re.compile(
 REACT = re.compile(r"[1-9][0-9]?(,[1-9][0-9]?)*", re.ASCII)
 
 
-class Group(StrEnum):
-    """What kind of light weapon it is, for the rules that treat kinds apart."""
+class WeaponGroup(StrEnum):
+    """The kind of a light weapon, for rules that treat kinds differently."""
 
     BOLT_ACTION = "bolt-action"
     RIFLE = "rifle"
@@ -50,31 +50,31 @@ class Group(StrEnum):
 
 
 GROUP_OF_CLASS = {
-    "BA": Group.BOLT_ACTION,
-    "RF": Group.RIFLE,
-    "PS": Group.PISTOL,
-    "HG": Group.PISTOL,
-    "RV": Group.REVOLVER,
-    "SMG": Group.SMG,
-    "AR": Group.ASSAULT_RIFLE,
-    "MG": Group.MACHINE_GUN,
+    "BA": WeaponGroup.BOLT_ACTION,
+    "RF": WeaponGroup.RIFLE,
+    "PS": WeaponGroup.PISTOL,
+    "HG": WeaponGroup.PISTOL,
+    "RV": WeaponGroup.REVOLVER,
+    "SMG": WeaponGroup.SMG,
+    "AR": WeaponGroup.ASSAULT_RIFLE,
+    "MG": WeaponGroup.MACHINE_GUN,
 }
-# Ruling: the print's classes mix the groups; these stand in the class of another.
+# Ruling: the printed classes mix the groups; these weapons are in the class of another group.
 GROUP_OF_NAME = {
-    "Mauser 98k": Group.BOLT_ACTION,
-    "Mle 24/29": Group.MACHINE_GUN,
-    "Autocannons (up to 20mm)": Group.AUTOCANNON,
-    "Anti Tank Rifles": Group.ANTI_TANK_RIFLE,
+    "Mauser 98k": WeaponGroup.BOLT_ACTION,
+    "Mle 24/29": WeaponGroup.MACHINE_GUN,
+    "Autocannons (up to 20mm)": WeaponGroup.AUTOCANNON,
+    "Anti Tank Rifles": WeaponGroup.ANTI_TANK_RIFLE,
 }
 HIERARCHY_OF_GROUP = {
-    Group.BOLT_ACTION: "bolt-action-rifle",
-    Group.RIFLE: "semi-automatic-rifle",
-    Group.PISTOL: "pistol-revolver",
-    Group.REVOLVER: "pistol-revolver",
-    Group.SMG: "sub-machine-gun",
-    Group.ASSAULT_RIFLE: "assault-rifle",
-    Group.ANTI_TANK_RIFLE: "mmg-launcher",
-    Group.AUTOCANNON: "hmg-flamethrower",
+    WeaponGroup.BOLT_ACTION: "bolt-action-rifle",
+    WeaponGroup.RIFLE: "semi-automatic-rifle",
+    WeaponGroup.PISTOL: "pistol-revolver",
+    WeaponGroup.REVOLVER: "pistol-revolver",
+    WeaponGroup.SMG: "sub-machine-gun",
+    WeaponGroup.ASSAULT_RIFLE: "assault-rifle",
+    WeaponGroup.ANTI_TANK_RIFLE: "mmg-launcher",
+    WeaponGroup.AUTOCANNON: "hmg-flamethrower",
 }
 HIERARCHY_OF_SETUP: dict[Setup, str] = {
     "light": "lmg",
@@ -96,8 +96,8 @@ class Weapon:
     name: str | None = None  # None when read from a notation
 
     @property
-    def group(self) -> Group | None:
-        """Its group; None when only its notation is known."""
+    def group(self) -> WeaponGroup | None:
+        """The group of the weapon; None when only its notation is known."""
         if self.name is None:
             return None
         named = GROUP_OF_NAME.get(self.name)
@@ -105,14 +105,17 @@ class Weapon:
 
     @property
     def is_machine_gun(self) -> bool:
-        """By its group; by notation what is fed by belt or holds men down for several shots."""
+        """Whether the weapon is a machine gun, by its group.
+
+        By a notation, a weapon fed by belt or with a React above 1 counts as one.
+        """
         if self.name is None:
             return self.mode == "belt" or max(self.react) > 1
-        return self.group is Group.MACHINE_GUN
+        return self.group is WeaponGroup.MACHINE_GUN
 
     @property
     def notation(self) -> str:
-        """Its short form, without what goes without saying."""
+        """The short form, leaving out what is understood."""
         kind = {"single": "S", "belt": "XB", "shots": "NS"}.get(self.mode) or f"{self.bursts}B"
         modifier = f"{self.modifier:+d}" if self.modifier else ""
         penetration = "" if self.penetration is None else f"(P{self.penetration})"
@@ -120,11 +123,11 @@ class Weapon:
         return kind + modifier + penetration + react
 
     def react_set_up(self, setup: Setup) -> int:
-        """Its React as set up; a weapon with a single value keeps it on every mount."""
+        """Return the React with this setup; a single value holds for every mount."""
         return self.react[min(SETUPS.index(setup), len(self.react) - 1)]
 
-    def hierarchy(self, setup: Setup = "light") -> str | None:
-        """Its key in `weapons-hierarchy`; None for a notation that tells no kind."""
+    def hierarchy_key(self, setup: Setup = "light") -> str | None:
+        """Return the key in `weapons-hierarchy`; None for a notation that names no kind."""
         if self.name in ALWAYS_HEAVY:
             return HIERARCHY_OF_SETUP["heavy"]
         if self.is_machine_gun:
@@ -132,8 +135,8 @@ class Weapon:
         return HIERARCHY_OF_GROUP[self.group] if self.group else None
 
     def tier(self, setup: Setup = "light") -> int | None:
-        """Its place in the hierarchy of weapons."""
-        key = self.hierarchy(setup)
+        """Return the tier in the hierarchy of weapons; None where that is not known."""
+        key = self.hierarchy_key(setup)
         if key is None:
             return None
         tier: int = tables.load("rattenkrieg/weapons-hierarchy").row(key)["tier"]
@@ -141,12 +144,12 @@ class Weapon:
 
 
 class BadWeapon(ValueError):
-    """Neither a weapon's name nor a notation."""
+    """A text is neither a weapon's name nor a notation."""
 
 
 @cache
-def listed(name: str) -> Weapon:
-    """The weapon of that name in the table of light weapons."""
+def weapon_by_name(name: str) -> Weapon:
+    """Return the weapon of a name in the table of light weapons."""
     row = LIGHT_WEAPONS.row(name)
     kind = row["type"]
     react = tuple(row["react"])
@@ -155,8 +158,8 @@ def listed(name: str) -> Weapon:
     )
 
 
-def parse(text: str) -> Weapon:
-    """The weapon that a notation describes; raises `BadWeapon`."""
+def weapon_by_notation(text: str) -> Weapon:
+    """Return the weapon that a notation describes; raise `BadWeapon`."""
     found = NOTATION.fullmatch("".join(text.split()))
     react = (found["react_of_both"] or found["react"]) if found else None
     if found is None or (react and not REACT.fullmatch(react)):
@@ -189,12 +192,12 @@ def _type(letters: str, *, has_react: bool) -> tuple[Mode, int | None]:
 
 @cache
 def weapon_of(text: str) -> Weapon:
-    """The weapon of a name or a notation; raises `BadWeapon`."""
-    return listed(text) if LIGHT_WEAPONS.get(text) else parse(text)
+    """Return the weapon of a name or a notation; raise `BadWeapon`."""
+    return weapon_by_name(text) if LIGHT_WEAPONS.get(text) else weapon_by_notation(text)
 
 
-def weapon_problems(text: str, input: str = "weapon") -> Iterator[Problem]:
-    """What is wrong with a weapon told by name or notation, for `Inputs.refusals`."""
+def weapon_errors(text: str, input: str = "weapon") -> Iterator[Problem]:
+    """Yield the errors of a weapon entered by name or notation in the input named `input`."""
     try:
         weapon_of(text)
     except BadWeapon:
@@ -203,7 +206,7 @@ def weapon_problems(text: str, input: str = "weapon") -> Iterator[Problem]:
         yield Problem(input, text, NAME_OR_NOTATION + hint)
 
 
-class ShortForm(Inputs):
+class WeaponToRead(Inputs):
     """A weapon to read or to print: its notation, or its name."""
 
     text: str | None = Field(None, description="the notation, such as 3B+1(P1)")
@@ -217,13 +220,13 @@ class ShortForm(Inputs):
             yield Problem("text", told, "given without weapon, or weapon without text")
         elif self.text is not None:
             try:
-                parse(self.text)
+                weapon_by_notation(self.text)
             except BadWeapon:
                 yield Problem("text", self.text, "a notation such as 3B+1(P1) or XB-2(P3)(R7,9,12)")
 
 
 @dataclass(frozen=True)
-class Reading:
+class WeaponNotation:
     """What a notation says, and how it is printed."""
 
     mode: Mode
@@ -240,14 +243,18 @@ class Reading:
     source="Rattenkrieg 15.3",
     also=("short version of light weapons data", "weapon data"),
 )
-def weapon_notation(short: ShortForm, dice: Dice, working: Working) -> Reading:
+def weapon_notation(short: WeaponToRead, dice: Dice, working: Working) -> WeaponNotation:
     """Read the short form of a weapon's data, and print it.
 
-    A type D, as vehicle cards write it, is a belt when it has a React and single shots else.
+    A type D, as vehicle cards write it, is a belt when it has a React and otherwise single shots.
     """
     step = working.step
-    weapon = listed(short.weapon) if short.weapon is not None else parse(short.text or "")
-    return Reading(
+    weapon = (
+        weapon_by_name(short.weapon)
+        if short.weapon is not None
+        else weapon_by_notation(short.text or "")
+    )
+    return WeaponNotation(
         step("fires", weapon.mode),
         step("bursts", weapon.bursts) if weapon.bursts else None,
         step("modifier", weapon.modifier),

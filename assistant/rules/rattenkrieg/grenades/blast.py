@@ -11,7 +11,11 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.combat_table import Result, SaveRule, roll_on_combat_table
-from assistant.rules.rattenkrieg.fire.protection import Protection, note, protection
+from assistant.rules.rattenkrieg.fire.protection import (
+    Protection,
+    protection_modifiers,
+    record_modifiers,
+)
 from assistant.rules.rattenkrieg.grenades.blast_rings import (
     Ring,
     Rings,
@@ -115,7 +119,7 @@ def blast(inputs: Blast, dice: Dice, working: Working) -> Blasted:
     result: Result | None = None
     if number is not None:
         modifier = step(f"ring {number}", rings.by_number()[number].modifier, "20.1.2.3")
-        modifier += note(protection(inputs, blast=True), working)
+        modifier += record_modifiers(protection_modifiers(inputs, blast=True), working)
         modifier += step("other", inputs.other_modifier) if inputs.other_modifier else 0
         step("to add to the die", modifier)
         result = roll_on_combat_table(

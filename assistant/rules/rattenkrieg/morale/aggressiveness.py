@@ -1,4 +1,4 @@
-"""Aggressiveness: what it starts at and what moves it (Rattenkrieg 13.1.1, 13.3.1, 19.1)."""
+"""Aggressiveness: where it starts and what changes it (Rattenkrieg 13.1.1, 13.3.1, 19.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ DOG_CHANGES = tables.load("rattenkrieg/dog-aggressiveness-changes")
 NORMAL = 2  # 13.1: what most soldiers have
 GROUND = {"away": 0, "own-country": 1, "own-city": 2}  # 13.3.1
 MILITIA_EAGER = 3  # 13.3.1: a militia's ground adds up to this die, and takes away beyond it
-FURY = 7  # 13.1.4: from here nobody holds them
+FURY = 7  # 13.1.4: from here on nobody can control them
 
 DEFENCELESS = "victims-defenceless"
 LAST_MAN = "reduced-to-one-man"
@@ -30,14 +30,14 @@ Event = Annotated[str, OneOf([*MEN_EVENTS, *DOG_EVENTS])]
 Temper = Literal["broken", "steady", "fury"]
 
 
-def temper(aggressiveness: int, creature: Creature = "man") -> Temper:
-    """What an Aggressiveness makes of a man; a dog is never beyond control."""
+def temper_at(aggressiveness: int, creature: Creature = "man") -> Temper:
+    """Return the temper at an Aggressiveness; a dog is never beyond control."""
     if aggressiveness == 0:
         return "broken"
     return "fury" if aggressiveness >= FURY and creature == "man" else "steady"
 
 
-class Raising(Inputs):
+class UnitRaised(Inputs):
     """A unit about to be deployed, and where it fights."""
 
     base: Annotated[
@@ -51,7 +51,7 @@ class Raising(Inputs):
 
 
 @dataclass(frozen=True)
-class Raised:
+class StartingAggressiveness:
     """The Aggressiveness that a unit is deployed with."""
 
     change: int
@@ -67,10 +67,12 @@ class Raised:
     also=("own country", "militia"),
     summary=lambda raised: {"aggressiveness": raised.aggressiveness},
 )
-def starting_aggressiveness(raising: Raising, dice: Dice, working: Working) -> Raised:
+def starting_aggressiveness(
+    raising: UnitRaised, dice: Dice, working: Working
+) -> StartingAggressiveness:
     """Find the Aggressiveness of a unit when it is deployed.
 
-    Men fight harder at home, and harder still for a city; with a militia that may go either way.
+    Men fight harder at home, and harder still for a city; a militia may do either more or less.
     """
     step = working.step
     base = step("basic Aggressiveness", raising.base)
@@ -79,11 +81,13 @@ def starting_aggressiveness(raising: Raising, dice: Dice, working: Working) -> R
         eager = dice.d6("militia_die", split=MILITIA_EAGER) <= MILITIA_EAGER
         change = step("militia: eager" if eager else "militia: loath", change if eager else -change)
     started = step("Aggressiveness", max(0, base + change))
-    return Raised(change, started, step("surrenders to the first enemy seen", started == 0))
+    return StartingAggressiveness(
+        change, started, step("surrenders to the first enemy seen", started == 0)
+    )
 
 
-class Happening(Inputs):
-    """Something that moves the Aggressiveness of those who live through it."""
+class AggressivenessEvent(Inputs):
+    """An event that changes the Aggressiveness of those who live through it."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before it")]
     creature: Annotated[Creature, Field(description="a man (or element), or a dog")] = "man"
@@ -94,7 +98,7 @@ class Happening(Inputs):
     leader_present: bool = Field(False, description="a leader is with them")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Men and dogs live through different things; only an atrocity has victims."""
+        """Yield errors for an event of another creature, and for victims without an atrocity."""
         events = MEN_EVENTS if self.creature == "man" else DOG_EVENTS
         if self.event not in events:
             yield Problem("event", self.event, f"for a {self.creature} one of {', '.join(events)}")
@@ -103,10 +107,10 @@ class Happening(Inputs):
 
 
 @dataclass(frozen=True)
-class Moved:
-    """An Aggressiveness after something happened."""
+class ChangedAggressiveness:
+    """An Aggressiveness after an event."""
 
-    change: int  # as the book gives it, before the floor of 0
+    change: int  # as printed, before the minimum of 0
     aggressiveness: int
     state: Temper
 
@@ -119,26 +123,28 @@ class Moved:
     also=("death of a comrade", "atrocity", "handler killed"),
     summary=lambda moved: {"aggressiveness": moved.aggressiveness},
 )
-def aggressiveness_change(happening: Happening, dice: Dice, working: Working) -> Moved:
-    """Move an Aggressiveness by what was seen or suffered.
+def aggressiveness_change(
+    happening: AggressivenessEvent, dice: Dice, working: Working
+) -> ChangedAggressiveness:
+    """Change an Aggressiveness by what the element saw or suffered.
 
-    Who is broken and has no leader with him does not come back.
+    A broken element without a leader does not recover.
     """
     step = working.step
     before, creature = happening.aggressiveness, happening.creature
     step("Aggressiveness before", before)
     if before == 0 and creature == "man" and not happening.leader_present:
-        return Moved(step("broken, and no leader there", 0, "13.1.2"), 0, "broken")
+        return ChangedAggressiveness(step("broken, and no leader there", 0, "13.1.2"), 0, "broken")
 
     if happening.event == LAST_MAN:
         change = step("the last man", -before, "13.1.2")
     else:
         change = _printed_change(happening, dice, working)
     after = step("Aggressiveness after", max(0, before + change))
-    return Moved(change, after, step("state", temper(after, creature), "13.1.2"))
+    return ChangedAggressiveness(change, after, step("state", temper_at(after, creature), "13.1.2"))
 
 
-def _printed_change(happening: Happening, dice: Dice, working: Working) -> int:
+def _printed_change(happening: AggressivenessEvent, dice: Dice, working: Working) -> int:
     man = happening.creature == "man"
     table, section = (CHANGES, "13.1.1") if man else (DOG_CHANGES, "19.1")
     words = happening.event.replace("-", " ")

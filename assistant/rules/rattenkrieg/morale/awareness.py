@@ -16,8 +16,8 @@ CONDITIONS = AWARENESS.keys()
 EVENTS = [row["raised_by"] for row in AWARENESS.rows if row["raised_by"]]  # weakest first
 
 
-class Alarm(Inputs):
-    """Something that may rouse troops."""
+class Disturbance(Inputs):
+    """An event that may alert troops."""
 
     condition: Annotated[
         Annotated[str, OneOf(CONDITIONS)], Field(description="Awareness Condition before it")
@@ -32,8 +32,8 @@ class Alarm(Inputs):
 
 
 @dataclass(frozen=True)
-class Roused:
-    """How alert they are after it."""
+class AwarenessRaised:
+    """The Awareness Condition after the event."""
 
     condition: str
     raised: bool
@@ -45,14 +45,14 @@ class Roused:
     source="Rattenkrieg 14.1",
     also=("alert", "alarm", "condition white"),
 )
-def awareness_raise(alarm: Alarm, dice: Dice, working: Working) -> Roused:
-    """Tell whether something makes troops more alert: by one step, or by house rule at once."""
+def awareness_raise(alarm: Disturbance, dice: Dice, working: Working) -> AwarenessRaised:
+    """Check whether an event makes troops more alert: by one step, or directly by house rule."""
     step = working.step
     now = CONDITIONS.index(alarm.condition)
     warranted = EVENTS.index(alarm.event) + 1
     step("raised by", AWARENESS.row(alarm.condition)["raised_by"] or "nothing more")
     step("what happened warrants", CONDITIONS[warranted])
     if warranted <= now:
-        return Roused(step("stays", alarm.condition), False)
+        return AwarenessRaised(step("stays", alarm.condition), False)
     after = CONDITIONS[warranted if alarm.awareness_jump else now + 1]
-    return Roused(step("raised to", after), True)
+    return AwarenessRaised(step("raised to", after), True)

@@ -1,4 +1,4 @@
-"""Conduct: what broken and furious elements do of themselves (Rattenkrieg 13.1.2-13.1.4)."""
+"""What broken and furious elements do by themselves (Rattenkrieg 13.1.2-13.1.4)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -8,7 +8,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.morale.aggressiveness import temper
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 from assistant.rules.working import Working
 
 Course = Literal[
@@ -22,8 +22,8 @@ Course = Literal[
 ]
 
 
-class Extreme(Inputs):
-    """An element that may be at an end of the scale."""
+class ExtremeElement(Inputs):
+    """An element that may be at an end of the Aggressiveness scale."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the element")]
     leader_present: bool = Field(False, description="an NCO or officer is with them")
@@ -49,12 +49,12 @@ class Conduct:
     source="Rattenkrieg 13.1.2, 13.1.3, 13.1.4",
     also=("broken unit", "fury", "surrender"),
 )
-def conduct(extreme: Extreme, dice: Dice, working: Working) -> Conduct:
-    """Tell what an element does whose Aggressiveness is gone, or beyond control.
+def conduct(extreme: ExtremeElement, dice: Dice, working: Working) -> Conduct:
+    """Find what an element does whose Aggressiveness is gone, or beyond control.
 
-    A shelter-seeker is inert for the rest of the game; who joins a friend may be pressed into
-    service with him. A fury ignores changes of its Aggressiveness, and after its revenge goes back
-    to the element's original value.
+    An element that seeks shelter is out of action for the rest of the game; one that joins a friend
+    may be pressed into service with that friend. A furious element ignores changes of its
+    Aggressiveness, and after its revenge returns to its original value.
     """
     step = working.step
     value = step("Aggressiveness", extreme.aggressiveness)
@@ -62,14 +62,14 @@ def conduct(extreme: Extreme, dice: Dice, working: Working) -> Conduct:
     if extreme.last_man and alone:
         value = step("the last man, no leader", 0)
     if value == 0 and alone:
-        return Conduct(step("conduct", _broken(extreme)), False, False)
-    if extreme.fury_rule and temper(value) == "fury":
-        whom = step("conduct", _furious(extreme), "13.1.4")
+        return Conduct(step("conduct", _conduct_when_broken(extreme)), False, False)
+    if extreme.fury_rule and temper_at(value) == "fury":
+        whom = step("conduct", _conduct_in_fury(extreme), "13.1.4")
         return Conduct(whom, True, False)
     return Conduct(step("conduct", "normal"), True, True)
 
 
-def _broken(extreme: Extreme) -> Course:
+def _conduct_when_broken(extreme: ExtremeElement) -> Course:
     if extreme.enemy_threatens:
         return "surrenders"
     if extreme.last_man:
@@ -77,5 +77,5 @@ def _broken(extreme: Extreme) -> Course:
     return "joins-friend" if extreme.friend_in_sight else "returns-to-mojon"
 
 
-def _furious(extreme: Extreme) -> Course:
+def _conduct_in_fury(extreme: ExtremeElement) -> Course:
     return "charges-perpetrators" if extreme.atrocity else "charges-nearest"

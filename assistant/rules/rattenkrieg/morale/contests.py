@@ -10,7 +10,7 @@ from assistant.rules.inputs import Aggressiveness, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
-HARDENED = 1  # 13.4.4, 13.5: what a defender who stands gains
+HARDENED = 1  # 13.4.4, 13.5: what a defender who stays gains
 
 Contested = Literal["close-assault", "interrogation"]
 Yielding = Literal[
@@ -29,8 +29,8 @@ RESULTS: dict[Contested, tuple[Yielding, Yielding, Yielding]] = {
 }
 
 
-class Assault(Inputs):
-    """One who presses and one who is pressed: attacker and defender, or over a prisoner."""
+class MoraleContest(Inputs):
+    """Two figures whose Morale is compared: attacker and defender, or interrogator and prisoner."""
 
     contest: Annotated[Contested, Field(description="what it is about")]
     attacker_quality: Annotated[
@@ -57,8 +57,8 @@ class Assault(Inputs):
 
 
 @dataclass(frozen=True)
-class Yielded:
-    """Who gave way, and how much."""
+class ContestResult:
+    """Which of the two gave way, and how far."""
 
     applies: bool
     difference: int | None
@@ -75,11 +75,11 @@ class Yielded:
     also=("close assault", "interrogation", "prisoner talks"),
     summary=lambda yielded: {"result": yielded.result},
 )
-def morale_contest(assault: Assault, dice: Dice, working: Working) -> Yielded:
-    """Settle whether a defender leaves before an assault, or a prisoner talks.
+def morale_contest(assault: MoraleContest, dice: Dice, working: Working) -> ContestResult:
+    """Resolve whether a defender leaves before an assault, or a prisoner talks.
 
-    A defender with a leader, or with orders to hold, does not ask. An interrogation takes both
-    their whole turn.
+    A defender with a leader, or with orders to hold, is not asked. An interrogation takes both
+    figures their whole turn.
     """
     storming = assault.contest == "close-assault"
     step, section = working.step, "13.4.4" if storming else "13.5"
@@ -87,9 +87,9 @@ def morale_contest(assault: Assault, dice: Dice, working: Working) -> Yielded:
     if storming and (assault.defender_leader or assault.defender_ordered_to_hold):
         step("applies: a leader there, or orders to hold", False, section)
         if not assault.overruled or not step("the umpire overrules that", assault.overruled):
-            return Yielded(False, None, "not-applicable", before, False)
+            return ContestResult(False, None, "not-applicable", before, False)
 
-    difference = _difference(assault, working, section)
+    difference = _morale_difference(assault, working, section)
     die = step("die", dice.d6("roll"), section)
     under, equal, over = RESULTS[assault.contest]
     result = under if die < difference else equal if die == difference else over
@@ -100,15 +100,15 @@ def morale_contest(assault: Assault, dice: Dice, working: Working) -> Yielded:
     regained = not storming and after > 0
     if regained:
         step("his own player commands him again", True, "13.4.6")
-    return Yielded(True, difference, result, after, regained)
+    return ContestResult(True, difference, result, after, regained)
 
 
-def _difference(assault: Assault, working: Working, section: str) -> int:
+def _morale_difference(assault: MoraleContest, working: Working, section: str) -> int:
     attacker = assault.attacker_quality + assault.attacker_aggressiveness
     defender = assault.defender_quality + assault.defender_aggressiveness
     working.step("Morale of the attacker or interrogator", attacker, section)
     working.step("Morale of the defender or prisoner", defender, section)
-    # As printed no prisoner could ever talk: the sign is taken for a slip.
+    # As printed no prisoner could ever talk: the sign is taken for a misprint.
     if assault.morale_contest_sign == "as-printed":
         return working.step("defender less attacker", defender - attacker, section)
     return working.step("attacker less defender", attacker - defender, section)

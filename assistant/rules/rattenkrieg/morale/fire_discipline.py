@@ -1,4 +1,4 @@
-"""Fire discipline: troops without a leader who open fire unbidden (Rattenkrieg 10.1.8, 15.16)."""
+"""Fire discipline: troops without a leader who open fire unordered (Rattenkrieg 10.1.8, 15.16)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -17,8 +17,8 @@ ALWAYS = 6  # no die shows more
 Tier = Annotated[int, Field(ge=min(TIERS), le=max(TIERS))]
 
 
-class Temptation(Inputs):
-    """An enemy in the sights, and nobody there to say no."""
+class EnemyInSight(Inputs):
+    """An enemy in sight of an element whose leader is out of reach."""
 
     quality: Annotated[Quality, Field(description="Quality of the element itself")]
     own_tier: Annotated[Tier, Field(description="tier of most of the element's weapons")]
@@ -28,8 +28,8 @@ class Temptation(Inputs):
 
 
 @dataclass(frozen=True)
-class Discipline:
-    """Whether the element had to hold itself back, and whether it did not."""
+class FireDiscipline:
+    """Whether the element had to hold its fire, and whether it opened fire."""
 
     check_needed: bool
     opens_fire: bool
@@ -43,21 +43,21 @@ class Discipline:
     also=("fire by mistake", "opening fire unbidden"),
     summary=lambda discipline: {"opens_fire": discipline.opens_fire},
 )
-def poor_fire_discipline(sees: Temptation, dice: Dice, working: Working) -> Discipline:
-    """Check whether an element out of its leader's reach opens fire on an enemy it sees.
+def poor_fire_discipline(sees: EnemyInSight, dice: Dice, working: Working) -> FireDiscipline:
+    """Check whether an element out of its leader's reach opens fire on an enemy that it sees.
 
-    It is tempted by an enemy with weapons of a lower tier, and gives itself away when it fires.
-    Its owner may then give it a Fire or Movement order even in the middle of the turn.
+    An enemy with weapons of a lower tier tempts it, and by firing it reveals itself. Its owner may
+    then give it a Fire or Movement order even in the middle of the turn.
     """
     step = working.step
     if sees.in_contact:
-        return Discipline(step("check needed: its leader holds it back", False), False)
+        return FireDiscipline(step("check needed: its leader holds it back", False), False)
     worse_armed = step("tiers above the enemy", sees.own_tier - sees.enemy_tier) > 0
     if not worse_armed and not step("any enemy tempts", sees.any_enemy, "15.16"):
-        return Discipline(step("check needed", False), False)
+        return FireDiscipline(step("check needed", False), False)
 
     quality = step("holds its fire on this or less", sees.quality)
     if quality >= ALWAYS:
-        return Discipline(True, step("opens fire: no die can fail", False))
+        return FireDiscipline(True, step("opens fire: no die can fail", False))
     die = step("die", dice.d6("discipline", split=quality))
-    return Discipline(True, step("opens fire", die > quality))
+    return FireDiscipline(True, step("opens fire", die > quality))

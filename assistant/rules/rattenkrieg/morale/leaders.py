@@ -1,4 +1,4 @@
-"""Leaders: how far they stir or calm their men (Rattenkrieg 13.3)."""
+"""Leaders: how far they raise or lower the Aggressiveness of their men (Rattenkrieg 13.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.morale.aggressiveness import Temper, temper
+from assistant.rules.rattenkrieg.morale.aggressiveness import Temper, temper_at
 from assistant.rules.working import Working
 
 ADJUSTMENT = tables.load("rattenkrieg/leader-adjustment")
@@ -18,8 +18,8 @@ ADJUSTMENT = tables.load("rattenkrieg/leader-adjustment")
 LeaderRank = Annotated[str, OneOf(ADJUSTMENT.keys())]
 
 
-class Speech(Inputs):
-    """A leader who stirs or calms his men."""
+class LeaderEffort(Inputs):
+    """A leader who raises or lowers the Aggressiveness of the men."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of his men now")]
     rank: Annotated[LeaderRank, Field(description="rank of the leader")]
@@ -34,7 +34,7 @@ class Speech(Inputs):
     used_this_turn: bool = Field(False, description="of a fanatical leader: he did so this turn")
 
     def input_errors(self) -> Iterator[Problem]:
-        """An ordinary leader is bound by his rank in all, a fanatical one each time."""
+        """Yield errors for more than the rank allows: in all, or each time if fanatical."""
         if self.change == 0:
             yield Problem("change", 0, "a whole number -3 to 3, not 0")
             return
@@ -44,18 +44,18 @@ class Speech(Inputs):
                 yield Problem("change", self.change, f"at most {bound} up or down for this rank")
             if self.used_this_turn:
                 yield Problem("used_this_turn", True, "false: a fanatical leader has one a turn")
-        # Ruling: the rank bounds what stands in all, it is not given anew each turn.
+        # Ruling: the rank limits the total; it does not apply again each turn.
         elif abs(self.adjusted_so_far + self.change) > bound:
             allowed = f"such that it and adjusted_so_far make at most {bound} up or down"
             yield Problem("change", self.change, allowed)
 
 
 @dataclass(frozen=True)
-class Adjusted:
-    """The men after their leader spoke."""
+class AdjustedByLeader:
+    """The men's Aggressiveness after their leader's effort."""
 
     aggressiveness: int
-    adjusted_total: int  # what leaders have put in by now
+    adjusted_total: int  # what leaders have changed so far
     state: Temper
 
 
@@ -65,12 +65,12 @@ class Adjusted:
     source="Rattenkrieg 13.3",
     also=("political officer", "fanatical leader", "calm the men"),
 )
-def leader_adjust(speech: Speech, dice: Dice, working: Working) -> Adjusted:
-    """Let a leader raise or lower the Aggressiveness of his men within what his rank allows."""
+def leader_adjust(speech: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
+    """Raise or lower the Aggressiveness of a leader's men by what the rank allows."""
     step = working.step
     step("his rank allows, up or down", ADJUSTMENT.row(speech.rank)["adjustment"])
     before = step("Aggressiveness before", speech.aggressiveness)
     change = step("change", speech.change)
     after = step("Aggressiveness after", max(0, before + change))
     total = step("leaders' part in it", speech.adjusted_so_far + change)
-    return Adjusted(after, total, step("state", temper(after), "13.1.2"))
+    return AdjustedByLeader(after, total, step("state", temper_at(after), "13.1.2"))

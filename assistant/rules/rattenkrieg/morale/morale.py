@@ -1,4 +1,4 @@
-"""Morale: Quality and Aggressiveness together, under fire and in peril (Rattenkrieg 13.4)."""
+"""Morale: Quality and Aggressiveness together, under fire and in danger (Rattenkrieg 13.4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from assistant.rules.working import Working
 WEAPONS = tables.load("rattenkrieg/weapons-hierarchy")
 
 THIS_TURN_AND_NEXT = 2  # 13.4.3
-STIRRED = 1  # 13.4.3: what friends gain and enemies lose, or the other way round
+STIRRED = 1  # 13.4.3: what friends gain and enemies lose, or the reverse
 
 Weapon = Annotated[str, OneOf(WEAPONS.keys())]
 Morale = Annotated[int, Field(ge=1, le=20)]
@@ -27,8 +27,8 @@ SECTIONS: dict[Case, str] = {
 }
 
 
-class Peril(Inputs):
-    """A figure that must master its fear."""
+class FrightenedFigure(Inputs):
+    """A figure that must overcome its fear."""
 
     case: Annotated[
         Case,
@@ -52,7 +52,7 @@ class Peril(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Being outgunned compares two weapons."""
+        """Yield errors for an outgunned figure without both weapons."""
         if self.case == "outgunned":
             for name in ("fired_by", "own_weapon"):
                 if getattr(self, name) is None:
@@ -61,8 +61,8 @@ class Peril(Inputs):
 
 
 @dataclass(frozen=True)
-class Bearing:
-    """Whether a figure holds, and what happens when it does not."""
+class MoraleResult:
+    """Whether a figure passes its check, and what it does if not."""
 
     needed: bool
     passed: bool  # a check that is not needed counts as passed
@@ -79,10 +79,10 @@ class Bearing:
     also=("danger zone", "leaving cover", "outgunned"),
     summary=lambda bearing: {"passed": bearing.passed},
 )
-def morale_check(peril: Peril, dice: Dice, working: Working) -> Bearing:
-    """Check whether a figure dares to go on: equal to or under its Morale.
+def morale_check(peril: FrightenedFigure, dice: Dice, working: Working) -> MoraleResult:
+    """Check a figure's Morale: it passes on a die equal to or under its Morale.
 
-    One that fails may try again with another action; being outgunned it hunkers down at the
+    A figure that fails may try again with another action; one that is outgunned hunkers down at the
     nearest protection.
     """
     step, section = working.step, SECTIONS[peril.case]
@@ -92,33 +92,33 @@ def morale_check(peril: Peril, dice: Dice, working: Working) -> Bearing:
         morale = step("the better counts", max(morale, leader), section)
     if peril.passed_by_comrade:
         step("a comrade has passed: check needed", False, section)
-        return Bearing(False, True, morale, None, "none")
+        return MoraleResult(False, True, morale, None, "none")
     difference = 0
     if peril.case == "outgunned":
         difference = step("tiers above its own weapon", _tiers_above(peril), section)
         if difference <= 0:
             step("outgunned", False, section)
-            return Bearing(False, True, morale, None, "none")
+            return MoraleResult(False, True, morale, None, "none")
 
     modified = step("die", dice.d6("roll"), section)
     if difference:
         modified = step("die and tiers", modified + difference, section)
     passed = step("equal or under", modified <= morale, section)
     if passed:
-        return Bearing(True, True, morale, modified, "none")
+        return MoraleResult(True, True, morale, modified, "none")
     consequence: Literal["action-lost", "hunkers-down"] = (
         "hunkers-down" if peril.case == "outgunned" else "action-lost"
     )
-    return Bearing(True, False, morale, modified, step("consequence", consequence, section))
+    return MoraleResult(True, False, morale, modified, step("consequence", consequence, section))
 
 
-def _tiers_above(peril: Peril) -> int:
+def _tiers_above(peril: FrightenedFigure) -> int:
     above: int = WEAPONS.row(peril.fired_by)["tier"] - WEAPONS.row(peril.own_weapon)["tier"]
     return above
 
 
 class LastStand(Inputs):
-    """A figure ordered to near certain death, or holding where sense says to leave."""
+    """A figure ordered to near certain death, or holding a hopeless position."""
 
     quality: Annotated[Quality, Field(description="Quality of the figure")]
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the figure")]
@@ -126,7 +126,7 @@ class LastStand(Inputs):
 
 @dataclass(frozen=True)
 class Valor:
-    """What it does, and how that moves those who see it, for so many turns."""
+    """What the figure does, and how that changes those who see it, for how many turns."""
 
     result: Literal["fights-on", "confused", "gives-up"]
     morale: int
@@ -144,10 +144,11 @@ class Valor:
     summary=lambda valor: {"result": valor.result},
 )
 def act_of_valor(stand: LastStand, dice: Dice, working: Working) -> Valor:
-    """Find whether a figure faces sure death, and what that does to those around it.
+    """Find whether a figure faces certain death, and what that does to those around it.
 
-    Confused it holds its place and defends itself, but starts nothing. Who gives up deserts or
-    surrenders, as its player likes. Aggressiveness moves for this turn and all of the next.
+    A confused figure holds its place and defends itself, but starts nothing. A figure that gives up
+    deserts or surrenders, as its player chooses. Aggressiveness changes for this turn and the whole
+    next one.
     """
     step = working.step
     morale = step("Morale: Quality and Aggressiveness", stand.quality + stand.aggressiveness)

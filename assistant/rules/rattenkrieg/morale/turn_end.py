@@ -1,4 +1,4 @@
-"""Nerve at the end of a turn: what a shaken or roused element does next (Rattenkrieg 13.2)."""
+"""The Aggressiveness check at the end of a turn (Rattenkrieg 13.2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from assistant.rules.working import Working
 
 RESULTS = tables.load("rattenkrieg/aggressiveness-turn-end-results")
 MOST, LEAST = RESULTS.rows[0]["value"], RESULTS.rows[-1]["value"]
-SHAKEN = 2  # 13.2: who moved this much must check
+SHAKEN = 2  # 13.2: an element that moved this many levels must check
 
 
-class TurnGone(Inputs):
+class ElementAtTurnEnd(Inputs):
     """An element at the end of a turn."""
 
     men_at_order: Annotated[
@@ -31,15 +31,15 @@ class TurnGone(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Nobody joined since the order."""
+        """Yield an error for more able men than there were when the order was given."""
         if self.able_men > self.men_at_order:
             allowed = f"at most men_at_order, a whole number 0 to {self.men_at_order}"
             yield Problem("able_men", self.able_men, allowed)
 
 
 @dataclass(frozen=True)
-class Nerve:
-    """How an element goes into the next turn."""
+class TurnEndResult:
+    """The state in which an element goes into the next turn."""
 
     value: int | None  # None when no check was needed; may lie beyond the table
     result: str  # a word of the table, "none" or "not-needed"
@@ -55,16 +55,17 @@ class Nerve:
     also=("unit breaks", "hesitation", "boost"),
     summary=lambda nerve: {"result": nerve.result},
 )
-def aggressiveness_turn_end(turn: TurnGone, dice: Dice, working: Working) -> Nerve:
-    """Check what an element's losses and changed Aggressiveness do to its next turn.
+def aggressiveness_turn_end(turn: ElementAtTurnEnd, dice: Dice, working: Working) -> TurnEndResult:
+    """Check what losses and a changed Aggressiveness do to an element's next turn.
 
-    Only for one that ends two or more levels from where it began; a bare row does nothing.
+    Only an element that ends two or more levels away from its start is checked; an empty row has no
+    effect.
     """
     step = working.step
     if turn.aggressiveness_at_start is not None:
         moved = abs(turn.aggressiveness - turn.aggressiveness_at_start)
         if step("levels that Aggressiveness moved", moved) < SHAKEN:
-            return Nerve(None, step("result", "not-needed"), 0, 0)
+            return TurnEndResult(None, step("result", "not-needed"), 0, 0)
 
     lost = step("men lost since the order", turn.men_at_order - turn.able_men)
     aggressiveness = step("less Aggressiveness", turn.aggressiveness)
@@ -78,4 +79,4 @@ def aggressiveness_turn_end(turn: TurnGone, dice: Dice, working: Working) -> Ner
         step("actions next turn", actions)
     if modifier:
         step("on combat dice next turn", modifier)
-    return Nerve(value, result, actions, modifier)
+    return TurnEndResult(value, result, actions, modifier)

@@ -17,15 +17,15 @@ from assistant.rules.working import Working
 MODIFIERS = tables.load("rattenkrieg/aggressiveness-modifiers")
 DOG_MODIFIERS = tables.load("rattenkrieg/dog-aggressiveness-modifiers")
 
-# The bounds that the names of the rows tell; the nearest band alone counts.
+# The limits in the names of the rows; only the nearest band counts.
 NEAR = ((2, "under-2in"), (5, "under-5in"), (10, "under-10in"))
 FAR = (30, "over-30in")
 
 Exempt = Literal["none", "leader-leading", "led", "target-vehicle-or-bunker", "sniper", "crew"]
 
 
-class Attack(Inputs):
-    """Somebody who would shoot at a living enemy, or a dog that would bite one."""
+class AttackIntended(Inputs):
+    """A figure that would shoot at a living enemy, or a dog that would bite one."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of who attacks")]
     creature: Annotated[Creature, Field(description="a man (or group), or a dog")] = "man"
@@ -55,7 +55,7 @@ class Attack(Inputs):
 
 @dataclass(frozen=True)
 class Will:
-    """Whether he attacks, fires wide, or does not fire at all."""
+    """Whether the figure attacks, fires wide, or does not fire at all."""
 
     result: Literal["attacks", "wide", "refuses", "exempt", "cannot-fight"]
     modifier: int | None  # None, like the rest, when there was nothing to check
@@ -71,10 +71,11 @@ class Will:
     also=("shoot to kill", "out of command fire", "dog attacks"),
     summary=lambda will: {"result": will.result},
 )
-def aggressiveness_check(attack: Attack, dice: Dice, working: Working) -> Will:
-    """Check whether somebody whom no leader orders will shoot to kill.
+def aggressiveness_check(attack: AttackIntended, dice: Dice, working: Working) -> Will:
+    """Check whether a figure without a leader's order shoots to kill.
 
-    Equal to his Aggressiveness he fires wide, without a roll for damage, and a dog threatens.
+    A die equal to its Aggressiveness makes it fire wide, without a roll for damage; a dog only
+    threatens.
     """
     step, man = working.step, attack.creature == "man"
     if attack.exempt != "none":
@@ -85,10 +86,10 @@ def aggressiveness_check(attack: Attack, dice: Dice, working: Working) -> Will:
         return Will(step("too shaken to fight", "cannot-fight", "13.1.2"), None, None, None)
 
     modifier = 0
-    for label, row in _men(attack) if man else _dog(attack):
+    for label, row in _modifiers_for_men(attack) if man else _modifiers_for_dogs(attack):
         section = "13.1.1" if man else "19.1"
         modifier += step(label, row["modifier"], section)
-    # A dog's circumstances stir its will: on the die a running enemy would calm it.
+    # A dog's circumstances change its value: on the die a running enemy would calm the dog.
     on_die = man and attack.aggressiveness_modifiers_to == "die"
     threshold = step("attacks under", value if on_die else value + modifier)
     die = step("die", dice.d6("roll"))
@@ -102,20 +103,20 @@ def _result(modified: int, threshold: int) -> Literal["attacks", "wide", "refuse
     return "wide" if modified == threshold else "refuses"
 
 
-def _men(attack: Attack) -> Iterator[tuple[str, tables.Row]]:
+def _modifiers_for_men(attack: AttackIntended) -> Iterator[tuple[str, tables.Row]]:
     if attack.knife:
         yield "knife or bayonet", MODIFIERS.row("knife-or-bayonet")
     if attack.target_unaware_or_engaged:
         yield "target unaware or engaged", MODIFIERS.row("target-unaware-or-engaged")
     if attack.target_key_man:
         yield "target is a key man", MODIFIERS.row("target-key-man")
-    if band := _band(attack.distance_in):
+    if band := _distance_band(attack.distance_in):
         yield f"enemy {band.replace('-', ' ').replace('in', ' inches')} away", MODIFIERS.row(band)
     if attack.target_defenseless:
         yield "target defenceless", MODIFIERS.row("target-defenseless")
 
 
-def _band(distance_in: float | None) -> str | None:
+def _distance_band(distance_in: float | None) -> str | None:
     if distance_in is None:
         return None
     distance_in = without_noise(distance_in)
@@ -125,7 +126,7 @@ def _band(distance_in: float | None) -> str | None:
     return FAR[1] if distance_in > FAR[0] else None
 
 
-def _dog(attack: Attack) -> Iterator[tuple[str, tables.Row]]:
+def _modifiers_for_dogs(attack: AttackIntended) -> Iterator[tuple[str, tables.Row]]:
     if attack.target_running:
         yield "enemy runs away", DOG_MODIFIERS.row("enemy-running")
     if attack.target_unconscious:

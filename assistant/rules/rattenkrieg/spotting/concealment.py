@@ -24,8 +24,8 @@ Marker = Literal["face-up", "upside-down", "removed"]
 Shown = Literal["mojon", "leader", "all-figures"]
 Fire = Literal["none", "area", "normal"]
 
-# From undetected, from located, from identified. The book tells these cases in several places;
-# an element never becomes less known but by hiding a whole turn.
+# From undetected, from located, from identified. The book has these cases in several places;
+# an element becomes less known only by hiding for a whole turn.
 AFTER: dict[Event, tuple[State, State, State]] = {
     "pathway-stopped": ("located", "located", "identified"),
     "spotted-avoided": ("located", "located", "identified"),
@@ -44,8 +44,8 @@ MARKERS: dict[State, Marker] = {
 FIRE: dict[State, Fire] = {"undetected": "none", "located": "area", "identified": "normal"}
 
 
-class Happening(Inputs):
-    """Something that may give an element away, or hide it."""
+class ConcealmentChange(Inputs):
+    """An event that may reveal an element, or hide it."""
 
     state: Annotated[State, Field(description="what the enemy knows of the element so far")]
     event: Annotated[
@@ -60,12 +60,12 @@ class Happening(Inputs):
 
 @dataclass(frozen=True)
 class Concealment:
-    """What the enemy knows of an element, and what lies on the table for it."""
+    """What the enemy knows of an element, and what is placed on the table for it."""
 
     state: State
     mojon: Marker
     shown: Shown
-    fire: Fire  # what may be shot at it; area fire costs actions, never casualties
+    fire: Fire  # which fire it may receive; area fire costs actions, never casualties
 
 
 @procedure(
@@ -74,24 +74,24 @@ class Concealment:
     source="Rattenkrieg 3.2, 3.3, 8.2.1, 10.1.6",
     also=("undetected", "located", "identified", "breaking contact"),
 )
-def concealment(happening: Happening, dice: Dice, working: Working) -> Concealment:
-    """Tell what the enemy knows of an element after something happened, and what to show.
+def concealment(change: ConcealmentChange, dice: Dice, working: Working) -> Concealment:
+    """Find what the enemy knows of an element after an event, and what to place on the table.
 
-    An anti-tank rifle that fires is spotted. A decoy that is spotted, given away or shot at is
-    shown to be one and removed.
+    An anti-tank rifle that fires is spotted. A decoy that is spotted, revealed or shot at is shown
+    to be a decoy and removed.
     """
     step = working.step
-    before = BEFORE.index(happening.state)
-    state = step(f"{happening.state}, then {happening.event}", AFTER[happening.event][before])
+    before = BEFORE.index(change.state)
+    state = step(f"{change.state}, then {change.event}", AFTER[change.event][before])
     mojon = step("Mojon", MARKERS[state], "8.2.1")
-    shown = step("shown", _shown(state, happening), "8.2.1")
+    shown = step("shown", _placed_on_table(state, change), "8.2.1")
     return Concealment(state, mojon, shown, step("fire at it", FIRE[state], "3.2"))
 
 
-def _shown(state: State, happening: Happening) -> Shown:
-    if happening.event == "hidden-turn":  # the owner takes the figures off again
+def _placed_on_table(state: State, change: ConcealmentChange) -> Shown:
+    if change.event == "hidden-turn":  # the owner takes the figures off again
         return "mojon"
-    out = happening.deployed or happening.event == "deployed"
+    out = change.deployed or change.event == "deployed"
     if out or state == "identified":
         return "all-figures"
     return "leader" if state == "located" else "mojon"

@@ -1,4 +1,4 @@
-"""Cover: what protects a figure from one firer or hides it from one eye (Rattenkrieg 3.1, 3.2)."""
+"""Cover: what protects a figure from a shooter or hides it from a spotter (Rattenkrieg 3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ HUNKERING_IN_THE_OPEN = 1  # 15.15
 CONCEALED = 1  # 3.2
 UNSEEN = 2  # 3.1.3
 
-# The drawing of the arcs is lost: the front is the text's 180 degrees, the rear a quarter.
+# The drawing of the arcs is lost: the front has the 180 degrees of the text, the rear 90.
 FRONT_UP_TO_DEG = 90
 SIDE_UP_TO_DEG = 135
 
 
-class Protection(Inputs):
-    """A figure, what it is behind, and who fires at it or looks for it."""
+class CoveredFigure(Inputs):
+    """A figure, what it is behind, and the direction of the shooter or spotter."""
 
     obstacle: Literal["none", "low", "torso", "head"] = Field(
         "none",
@@ -58,7 +58,7 @@ class Protection(Inputs):
     unseen: bool = Field(False, description="known to be there but not visible")
 
     def input_errors(self) -> Iterator[Missing]:
-        """The stance of a ready figure hangs on the side from which it is fired at."""
+        """Yield an error for a ready figure without the side from which it is fired at."""
         if self.state == "ready" and self.arc is None and self.bearing_deg is None:
             yield Missing(
                 "arc", None, "front, side or rear for a ready figure, or give bearing_deg"
@@ -67,7 +67,7 @@ class Protection(Inputs):
 
 @dataclass(frozen=True)
 class Cover:
-    """The cover of a figure against one firer, part by part."""
+    """The cover of a figure against one shooter, part by part."""
 
     by_obstacle: int
     by_stance: int
@@ -85,20 +85,23 @@ class Cover:
     source="Rattenkrieg 3.1, 3.2, 7.4, 15.15",
     also=("concealment", "combat stance", "protection"),
 )
-def cover(figure: Protection, dice: Dice, working: Working) -> Cover:
-    """Add up what protects a figure: obstacle or stance, and being hard to see.
+def cover(figure: CoveredFigure, dice: Dice, working: Working) -> Cover:
+    """Add up what protects a figure: an obstacle or its stance, and being hard to see.
 
-    An obstacle that the weapon goes through gives nothing. Only obstacle and concealment help not
-    to be spotted. Who hunkers down behind an obstacle cannot be fired at.
+    An obstacle that the weapon pierces gives no cover. Only obstacle and concealment help against
+    being spotted. A figure that hunkers down behind an obstacle cannot be fired at.
     """
     step = working.step
-    by_obstacle, pierced = _by_obstacle(figure, working)
+    by_obstacle, pierced = _obstacle_cover(figure, working)
     by_stance = by_hunkering = 0
     if not by_obstacle and figure.state == "ready":
-        by_stance = step(f"combat stance, fire from the {_arc(figure)}", BY_STANCE[_arc(figure)])
+        by_stance = step(
+            f"combat stance, fire from the {_arc_fired_from(figure)}",
+            BY_STANCE[_arc_fired_from(figure)],
+        )
     if not by_obstacle and figure.state == "hunkered-down":
         by_hunkering = step("hunkered down in the open", HUNKERING_IN_THE_OPEN, "15.15")
-    by_concealment = step("hard to see", _by_concealment(figure), "3.1.3")
+    by_concealment = step("hard to see", _concealment_cover(figure), "3.1.3")
     return Cover(
         by_obstacle,
         by_stance,
@@ -113,7 +116,7 @@ def cover(figure: Protection, dice: Dice, working: Working) -> Cover:
     )
 
 
-def _by_obstacle(figure: Protection, working: Working) -> tuple[int, bool]:
+def _obstacle_cover(figure: CoveredFigure, working: Working) -> tuple[int, bool]:
     offered = working.step("cover of the obstacle", BY_OBSTACLE[figure.obstacle])
     if not offered or figure.obstacle_value is None:
         return offered, False
@@ -125,7 +128,7 @@ def _by_obstacle(figure: Protection, working: Working) -> tuple[int, bool]:
     return (0 if pierced else offered), pierced
 
 
-def _arc(figure: Protection) -> Literal["front", "side", "rear"]:
+def _arc_fired_from(figure: CoveredFigure) -> Literal["front", "side", "rear"]:
     if figure.arc is not None:
         return figure.arc
     bearing = figure.bearing_deg or 0
@@ -134,8 +137,8 @@ def _arc(figure: Protection) -> Literal["front", "side", "rear"]:
     return "side" if bearing <= SIDE_UP_TO_DEG else "rear"
 
 
-def _by_concealment(figure: Protection) -> int:
-    """Shade and I-Factor are one benefit, counted once."""
+def _concealment_cover(figure: CoveredFigure) -> int:
+    """Return the cover for being hard to see; shade and I-Factor are one benefit, counted once."""
     if figure.unseen or figure.i_factor >= INVISIBLE:
         return UNSEEN
     return CONCEALED if figure.concealed else cover_by_sight(figure.i_factor)

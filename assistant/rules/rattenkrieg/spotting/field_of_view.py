@@ -25,7 +25,7 @@ Optic = Annotated[str, OneOf(["none", *OPTICS.keys()])]
 
 
 class Look(Inputs):
-    """Where a figure looks, and what it may see there."""
+    """The direction in which a figure looks, and the target that it may see there."""
 
     bearing_deg: Annotated[
         float | None,
@@ -48,7 +48,7 @@ class Look(Inputs):
     )
 
     def input_errors(self) -> Iterator[Missing]:
-        """The naked eye needs a bearing, an optic a range."""
+        """Yield an error for the naked eye without a bearing, or an optic without a range."""
         if self.optic == "none" and self.bearing_deg is None:
             yield Missing("bearing_deg", None, "a number 0 to 180, without an optic")
         if self.optic != "none" and self.range_in is None:
@@ -57,7 +57,7 @@ class Look(Inputs):
 
 @dataclass(frozen=True)
 class View:
-    """How wide a figure sees, and whether it sees this."""
+    """How wide a figure sees, and whether the target is within its view."""
 
     arc_deg: float
     width_in: float | None
@@ -72,9 +72,9 @@ class View:
     also=("scope", "binoculars", "does he look there"),
 )
 def field_of_view(look: Look, dice: Dice, working: Working) -> View:
-    """See only what lies in the arc before the nose, or in the narrow field of an optic.
+    """Check whether a target is in the arc before a figure's eyes, or in the field of its optic.
 
-    Who looks through an optic is blind to everything outside it.
+    A figure that looks through an optic sees nothing outside its field.
     """
     step = working.step
     if look.range_in is None or look.optic == "none":
@@ -85,7 +85,7 @@ def field_of_view(look: Look, dice: Dice, working: Working) -> View:
     arc = step("angle of the optic in degrees", OPTICS.row(look.optic)["angle_deg"])
     printed = WIDTHS.get(look.range_in)
     printed_in = printed[f"{look.optic.replace('-', '_')}_in"] if printed else None
-    width_in = _true_width_in(look.range_in, arc)
+    width_in = _geometric_width_in(look.range_in, arc)
     if look.printed_view_widths:
         width_in = _printed_width_in(look.range_in, look.optic, otherwise=width_in)
     width_in = step("width of view, inches", round_decimals(width_in, 1))
@@ -95,12 +95,15 @@ def field_of_view(look: Look, dice: Dice, working: Working) -> View:
     )
 
 
-def _true_width_in(range_in: float, arc_deg: float) -> float:
+def _geometric_width_in(range_in: float, arc_deg: float) -> float:
     return 2 * range_in * tan(radians(arc_deg / 2))
 
 
 def _printed_width_in(range_in: float, optic: str, otherwise: float) -> float:
-    """The printed width, in proportion between two rows; `otherwise` off the table's ends."""
+    """Return the printed width in inches, in proportion between two rows.
+
+    Beyond the ends of the table return `otherwise`.
+    """
     column = f"{optic.replace('-', '_')}_in"
     for near, far in pairwise(WIDTHS.rows):
         if near["range_in"] <= range_in <= far["range_in"]:

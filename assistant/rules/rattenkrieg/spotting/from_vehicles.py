@@ -14,7 +14,7 @@ from assistant.rules.working import Working
 
 
 class Lookout(Hiding):
-    """A crewman, his target, what he looks through, and what hides it."""
+    """A crewman, the target, the vision block or hatch, and what hides the target."""
 
     buttoned_up: bool = Field(False, description="the hatches of the spotter are closed")
     block: Annotated[
@@ -43,8 +43,8 @@ class Lookout(Hiding):
 
 
 @dataclass(frozen=True)
-class SpottedFrom:
-    """Whether the target is spotted, and may be fired at already."""
+class SpottedFromVehicle:
+    """Whether the target is spotted, and may be fired at in this impulse."""
 
     possible: bool
     spotting_value: int | None
@@ -62,11 +62,11 @@ class SpottedFrom:
     also=("vision block", "buttoned up", "tank spots", "acquire a target"),
     summary=lambda found: {"spotted": found.spotted, "acquired": found.acquired},
 )
-def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> SpottedFrom:
-    """Spot through the vision block of a sixth, or with the hatch open like any figure.
+def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> SpottedFromVehicle:
+    """Spot through a vision block, which needs a 6, or with the hatch open like any figure.
 
-    What is spotted without a die may be fired at in this impulse, what needed one from the next.
-    The target may still slip the eye, as any that is spotted.
+    A target spotted without a die may be fired at in this impulse, one that needed a die from the
+    next. The target may still avoid being seen, like any that is spotted.
     """
     step = working.step
     blind = lookout.buttoned_up and lookout.block is None
@@ -74,7 +74,7 @@ def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> Spotted
         step("vision block", lookout.block)
     if blind or lookout.i_factor >= INVISIBLE:
         step("nothing to be seen", True)
-        return SpottedFrom(False, None, False, False, False)
+        return SpottedFromVehicle(False, None, False, False, False)
     hiding = {name: getattr(lookout, name) for name in Hiding.model_fields}
     look = Spot(
         **hiding,
@@ -88,6 +88,6 @@ def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> Spotted
     )
     working.section = "4.1"
     found = spot(look, dice, working)
-    return SpottedFrom(
+    return SpottedFromVehicle(
         True, found.spotting_value, found.automatic, found.spotted, found.acquired, found.state
     )

@@ -1,4 +1,4 @@
-"""Seeing on the table: lines over obstacles, and how much is lost in haze (Rattenkrieg 2.1)."""
+"""Sight on the table: lines over obstacles, and how much is lost in haze (Rattenkrieg 2.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ from assistant.rules.working import Working
 
 SHADOWS = tables.load("rattenkrieg/line-of-sight-shadow")
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions")
-CLOUD = "smoke-and-dust-cloud"  # as thick as its density (30.2), so no condition by itself
+CLOUD = "smoke-and-dust-cloud"  # its density (30.2) decides, so it is no condition by itself
 
 INVISIBLE = 36  # I-Factor at which the naked eye sees nothing (2.1.2.1)
-LISTED_WITHIN = 0.001  # a height ratio this near to a printed one is that one
+LISTED_WITHIN = 0.001  # a height ratio this near to a printed one counts as that one
 
 WORDS = CONDITIONS.keys()
 Condition = Annotated[str, OneOf(word for word in WORDS if word != CLOUD)]
 StretchCondition = Annotated[str, OneOf(WORDS)]
-Raw = Annotated[int, Field(ge=0, le=1_000_000_000)]  # an I-Factor that no limit holds
+Raw = Annotated[int, Field(ge=0, le=1_000_000_000)]  # an I-Factor without its limit
 
 
-class Line(Inputs):
-    """A line of sight from the higher end to the lower, and what stands between."""
+class SightLine(Inputs):
+    """A line of sight from the higher end to the lower, and the obstacle between."""
 
     viewer_height_in: Annotated[
         Inches, Field(description="height of the higher end above the lower one's ground, inches")
@@ -46,8 +46,8 @@ class Line(Inputs):
 
 
 @dataclass(frozen=True)
-class Seen:
-    """Whether the line is clear, and how far the obstacle hides."""
+class LineOfSight:
+    """Whether the line is clear, and how far behind the obstacle nothing is seen."""
 
     ratio: float | None  # None when the obstacle does not matter at all
     factor: float | None
@@ -61,21 +61,21 @@ class Seen:
     source="Rattenkrieg 2.1.1",
     also=("LoS", "shadow distance", "can he see over it"),
 )
-def line_of_sight(line: Line, dice: Dice, working: Working) -> Seen:
-    """See over an obstacle what lies beyond its shadow.
+def line_of_sight(line: SightLine, dice: Dice, working: Working) -> LineOfSight:
+    """Check whether a target is seen over an obstacle: it is, beyond the obstacle's shadow.
 
     The higher the eye above the obstacle, the shorter the shadow. Lines of sight are mutual, so the
     higher end always counts as the viewer.
     """
     step = working.step
-    if _over(line, working):
-        return Seen(None, None, step("shadow, inches", 0.0), step("line clear", True))
+    if _is_over_obstacle(line, working):
+        return LineOfSight(None, None, step("shadow, inches", 0.0), step("line clear", True))
     ratio = without_noise(line.viewer_height_in / line.obstacle_height_in)
     shown_ratio = step("times as high as the obstacle", round_decimals(ratio, 4))
     if ratio <= 1:
         step("shadow: the obstacle is as high as the eye", "table")
-        return Seen(shown_ratio, None, "table", step("line clear", False))
-    factor = _factor(ratio)
+        return LineOfSight(shown_ratio, None, "table", step("line clear", False))
+    factor = _shadow_factor(ratio)
     shown_factor = step("shadow for each inch to the obstacle", round_decimals(factor, 4))
     step("distance to the obstacle, inches", line.distance_in)
     shadow_in = factor * line.distance_in
@@ -83,10 +83,10 @@ def line_of_sight(line: Line, dice: Dice, working: Working) -> Seen:
         shadow_in /= 2
     shadow_in = step("shadow, inches", round_decimals(shadow_in, 2))
     seen = step("line clear", step("inches beyond the obstacle", line.beyond_in) >= shadow_in)
-    return Seen(shown_ratio, shown_factor, shadow_in, seen)
+    return LineOfSight(shown_ratio, shown_factor, shadow_in, seen)
 
 
-def _over(line: Line, working: Working) -> bool:
+def _is_over_obstacle(line: SightLine, working: Working) -> bool:
     if line.obstacle == "infantry":
         return working.step("infantry does not block", True)
     if line.adjacent:
@@ -96,7 +96,7 @@ def _over(line: Line, working: Working) -> bool:
     )
 
 
-def _factor(ratio: float) -> float:
+def _shadow_factor(ratio: float) -> float:
     for row in SHADOWS.rows:
         if without_noise(abs(ratio - Fraction(row["ratio"]))) <= LISTED_WITHIN:
             return float(row["factor"])
@@ -105,7 +105,7 @@ def _factor(ratio: float) -> float:
 
 
 class Stretch(Inputs):
-    """A part of the line that lies in something thicker than the air around."""
+    """A part of the line that is in something thicker than the air around it."""
 
     inches: Annotated[Inches, Field(description="how far the line runs in it, inches")]
     condition: Annotated[
@@ -116,8 +116,8 @@ class Stretch(Inputs):
     ] = None
 
 
-class Haze(Inputs):
-    """A figure that is looked at, through what."""
+class SightConditions(Inputs):
+    """A figure that is looked at, its distance, and what the line of sight passes through."""
 
     distance_in: Annotated[Inches, Field(description="from eye to figure, inches")]
     ambient: tuple[Condition, ...] = Field(
@@ -133,7 +133,7 @@ class Haze(Inputs):
     ] = 1
 
     def input_errors(self) -> Iterator[Problem]:
-        """A stretch has one measure of its thickness and lies within the line."""
+        """Yield errors for a stretch with no thickness, with two, or longer than the line."""
         for number, stretch in enumerate(self.stretches):
             where = f"stretches[{number}]"
             if stretch.inches > self.distance_in:
@@ -151,10 +151,10 @@ class Haze(Inputs):
 
 @dataclass(frozen=True)
 class IFactor:
-    """How hard a figure is to see through what lies between."""
+    """How hard a figure is to see through what is between."""
 
     visibility: int
-    raw: int  # not held to the limit: what spotting and cover take
+    raw: int  # without the limit: spotting and cover use it
     limit: int
     i_factor: int
     visible: bool
@@ -169,21 +169,21 @@ class IFactor:
     source="Rattenkrieg 2.1.2, 2.1.4, 3.1.3, 5.1",
     also=("inconspicuousness", "visibility", "how far can we see"),
 )
-def i_factor(haze: Haze, dice: Dice, working: Working) -> IFactor:
-    """Reckon how inconspicuous a figure is: each inch counts with the conditions that hold in it.
+def i_factor(haze: SightConditions, dice: Dice, working: Working) -> IFactor:
+    """Calculate the I-Factor: each inch counts, with the conditions that apply to it.
 
-    At the limit it cannot be seen at all. An optic puts the limit further off, but neither signs
-    between comrades nor the cover that poor sight gives know of optics.
+    At the limit a figure cannot be seen at all. An optic moves the limit further away, but optics
+    change neither signs between comrades nor the cover that poor sight gives.
     """
     step = working.step
     visibility = step(
-        "visibility condition all around", sum(_thickness(name) for name in haze.ambient)
+        "visibility condition all around", sum(_visibility_of(name) for name in haze.ambient)
     )
     raw = step("distance", haze.distance_in) * visibility
     for stretch in haze.stretches:
         raw += step(
             f"{stretch.inches:g} inches of {(stretch.condition or 'cloud').replace('-', ' ')}",
-            without_noise(stretch.inches * (stretch.density or _thickness(stretch.condition))),
+            without_noise(stretch.inches * (stretch.density or _visibility_of(stretch.condition))),
         )
     raw = step("I-Factor, rounded down", round_down(raw))
     limit = step("cannot be seen from", INVISIBLE * haze.magnification, "5.1")
@@ -203,9 +203,9 @@ def i_factor(haze: Haze, dice: Dice, working: Working) -> IFactor:
 
 
 def cover_by_sight(raw: int) -> int:
-    """Cover from being hard to see, 3.1.3: 1 at any I-Factor, 2 when it cannot be seen."""
+    """Return the cover from being hard to see (3.1.3): 1 at any I-Factor, 2 when invisible."""
     return 2 if raw >= INVISIBLE else min(raw, 1)
 
 
-def _thickness(condition: str | None) -> int:
+def _visibility_of(condition: str | None) -> int:
     return int(CONDITIONS.row(condition)["visibility"])

@@ -1,4 +1,4 @@
-"""Sound: how loud several sources are together, and how far one carries (Rattenkrieg 6.1)."""
+"""Sound: how loud several sources are together, and how far a sound carries (Rattenkrieg 6.1)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ AMBIENTS: Mapping[int, Ambient] = {20: "quiet", 40: "normal", 60: "combat"}  # d
 
 ENGINE_DB = {"normal": 0, "idle": -10, "climbing": 10}  # note under the sounds, 6.1
 WHISTLE_OF_THE_EXAMPLE_DB = 110  # 6.1.2
-TABLE_STEP_DB = 5  # the sounds of the table stand this far apart
+TABLE_STEP_DB = 5  # the sounds of the table are this far apart
 # The damping behind the printed ranges: db lost over ten times the inches, and the longest range.
 DAMPING_DB = 19.79
 LONGEST_IN = 188
@@ -36,36 +36,36 @@ DOG_HEARS_TIMES = 3  # 19.1
 Decibels = Annotated[int, Field(ge=0, le=300)]
 
 
-def alarm_range(
+def range_in_weather(
     row: Mapping[str, Any], ambient: Ambient, *, cold: bool = False, rain: bool = False
 ) -> Any:
-    """The range in a row of `actions` or `sounds`: inches, "table", None, or its other words.
+    """Return the range in a row of `actions` or `sounds`: inches, "table", None, or other words.
 
-    Frost and rain carry what is heard at all a little farther (6.1.2).
+    Cold and rain carry a sound that is heard at all a little farther (6.1.2).
     """
     cell = row[f"{ambient}_in"]
     return cell + COLD_IN * cold + RAIN_IN * rain if isinstance(cell, int) else cell
 
 
-class Noise(Inputs):
-    """Sources of the same loudness."""
+class EqualSounds(Inputs):
+    """A number of sources of the same loudness."""
 
     db: Annotated[Decibels, Field(description="loudness of one, decibels")]
     count: Annotated[int, Field(ge=1, le=1_000_000_000, description="how many of them")] = 1
 
 
-class Noises(Inputs):
+class SoundsTogether(Inputs):
     """Sounds that are made together."""
 
     sources: Annotated[
-        tuple[Noise, ...],
+        tuple[EqualSounds, ...],
         Field(min_length=1, max_length=200, description="groups of sources, each of one loudness"),
     ]
 
 
 @dataclass(frozen=True)
-class Combined:
-    """How loud each group is, and all of them."""
+class CombinedLoudness:
+    """How loud each group of sources is, and all of them together."""
 
     groups_db: tuple[int, ...]
     level_db: int
@@ -77,21 +77,21 @@ class Combined:
     source="Rattenkrieg 6.1.3",
     also=("adding noise", "decibels"),
 )
-def combine_sounds(noises: Noises, dice: Dice, working: Working) -> Combined:
-    """Add sounds up: twice as many are a little louder, not twice as loud."""
+def combine_sounds(noises: SoundsTogether, dice: Dice, working: Working) -> CombinedLoudness:
+    """Add sounds up: twice as many sources are a little louder, not twice as loud."""
     step = working.step
     groups = tuple(
-        step(f"{noise.count} of {noise.db} db", noise.db + _added_db(noise.count))
+        step(f"{noise.count} of {noise.db} db", noise.db + _db_added_by(noise.count))
         for noise in noises.sources
     )
     level = groups[0]
     if len(groups) > 1:
-        # The text is silent about groups of different loudness: their energies add up.
+        # The text does not cover groups of different loudness: their energies add up.
         level = round_half_up(10 * log10(sum(10 ** (group / 10) for group in groups)))
-    return Combined(groups, step("together, db", level))
+    return CombinedLoudness(groups, step("together, db", level))
 
 
-def _added_db(count: int) -> int:
+def _db_added_by(count: int) -> int:
     steps = [(1, 0), *((row["sources"], row["add_db"]) for row in SOURCES.rows)]
     for (few, less), (many, more) in pairwise(steps):
         if few <= count <= many:
@@ -101,7 +101,7 @@ def _added_db(count: int) -> int:
     return round_half_up(added + 10 * log10(count / most))
 
 
-class Barrier(Inputs):
+class SoundBarrier(Inputs):
     """A wall, a door or armor that the sound goes through."""
 
     material: Annotated[
@@ -114,8 +114,8 @@ class Barrier(Inputs):
     ]
 
 
-class Hear(Inputs):
-    """A sound, what it goes through, and who listens."""
+class SoundHeard(Inputs):
+    """A sound, what it goes through, and the listener."""
 
     sound: Annotated[
         Annotated[str, OneOf(SOUNDS.keys())] | None, Field(description="the sound; or give db")
@@ -129,7 +129,7 @@ class Hear(Inputs):
     ambient_db: Annotated[
         int, Field(ge=0, le=200, description="noise all around, decibels: quiet 20, combat 60")
     ] = 40
-    barriers: tuple[Barrier, ...] = Field(
+    barriers: tuple[SoundBarrier, ...] = Field(
         (), max_length=100, description="obstacles on the way, starting at the source"
     )
     vegetation_in: Annotated[
@@ -144,7 +144,7 @@ class Hear(Inputs):
     whistle_110: bool = Field(False, description="house rule: a whistle has 110 db, not 130")
 
     def input_errors(self) -> Iterator[Problem]:
-        """One measure of loudness; only an engine idles."""
+        """Yield errors unless one measure of loudness is entered, and for an idle non-engine."""
         if self.sound is None and self.db is None:
             yield Missing("sound", None, "the name of a sound, or give db")
         if self.sound is not None and self.db is not None:
@@ -156,12 +156,12 @@ class Hear(Inputs):
 
 
 @dataclass(frozen=True)
-class Heard:
-    """How loud a sound still is, how far it carries, and whether it is heard."""
+class HearingResult:
+    """How loud a sound still is, how far it carries, and whether the listener hears it."""
 
     level_db: int
     range_in: HearingRange
-    heard: bool | None  # None when nobody said how far off the listener is
+    heard: bool | None  # None when the listener's distance was not entered
 
 
 @procedure(
@@ -170,33 +170,33 @@ class Heard:
     source="Rattenkrieg 6.1, 6.1.2, 19.1",
     also=("alarm range", "noise", "do they hear us"),
 )
-def hear(sound: Hear, dice: Dice, working: Working) -> Heard:
-    """Reckon how far a sound is heard over the noise all around.
+def hear(sound: SoundHeard, dice: Dice, working: Working) -> HearingResult:
+    """Find how far away a sound is heard over the ambient noise.
 
-    What it goes through takes from it, and behind each barrier it starts afresh.
+    Each barrier weakens the sound, and behind it the sound starts again.
     """
     step = working.step
-    level = step("loudness, db", _loudness_db(sound))
+    level = step("loudness, db", _loudness_at_source_db(sound))
     for barrier in sound.barriers:
-        level = step("reaches the barrier, db", _reaching_db(level, barrier.after_in), "6.1.2")
+        level = step("reaches the barrier, db", _db_after(level, barrier.after_in), "6.1.2")
         loss = step(f"lost in it: {barrier.material}", LOSSES.row(barrier.material)["loss_db"])
         level = step("behind it, db", level - loss, "6.1.2")
     if sound.vegetation_in:
         loss = round_down(sound.vegetation_in) * LOSSES.row(VEGETATION)["loss_db"]
         level = step("behind the vegetation, db", level - step("lost in vegetation", loss))
-    carries = _range_in(level, sound.ambient_db, working)
+    carries = _audible_range_in(level, sound.ambient_db, working)
     if isinstance(carries, int):
-        carries = _helped_in(carries, sound, working)
+        carries = _range_helped_in(carries, sound, working)
     heard = None
     if sound.distance_in is not None:
         near = (
             isinstance(carries, int) and step("listener at, inches", sound.distance_in) <= carries
         )
         heard = step("heard", near or carries == "table")
-    return Heard(level, carries, heard)
+    return HearingResult(level, carries, heard)
 
 
-def _loudness_db(sound: Hear) -> int:
+def _loudness_at_source_db(sound: SoundHeard) -> int:
     if sound.sound is None:
         return sound.db or 0
     if sound.sound == "whistle" and sound.whistle_110:
@@ -204,13 +204,13 @@ def _loudness_db(sound: Hear) -> int:
     return int(SOUNDS.row(sound.sound)["db"]) + ENGINE_DB[sound.engine]
 
 
-def _reaching_db(level: int, inches: float) -> int:
-    """What is left of a sound after a distance; the first inch takes nothing."""
+def _db_after(level: int, inches: float) -> int:
+    """Return what is left of a sound after a distance; the first inch takes nothing."""
     return round_half_up(level - DAMPING_DB * log10(inches)) if inches > 1 else level
 
 
-def _range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
-    """The printed range at a standard ambient where there is one, else what damping gives."""
+def _audible_range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
+    """Return the printed range at a standard ambient noise where there is one, else by damping."""
     step = working.step
     step("noise all around, db", ambient_db, "6.1.1")
     ambient = AMBIENTS.get(ambient_db)
@@ -219,7 +219,7 @@ def _range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
         level = step("closest loudness of the table, db", level, "6.1.2")
         for row in SOUNDS.rows:
             if row["db"] == level:
-                printed: HearingRange = alarm_range(row, ambient)
+                printed: HearingRange = range_in_weather(row, ambient)
                 return step("carries", printed)
     excess = step("above the noise, db", level - ambient_db)
     if excess < 0:
@@ -228,7 +228,7 @@ def _range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
     return step("carries", "table" if inches > LONGEST_IN else inches)
 
 
-def _helped_in(carries: int, sound: Hear, working: Working) -> int:
+def _range_helped_in(carries: int, sound: SoundHeard, working: Working) -> int:
     step = working.step
     if sound.listener == "dog":
         carries = step("a dog hears it at, inches", carries * DOG_HEARS_TIMES, "19.1")

@@ -1,4 +1,4 @@
-"""Spotting: finding the enemy, and slipping his eye at the last moment (Rattenkrieg 4.1)."""
+"""Spotting the enemy, and a target that avoids being seen at the last moment (Rattenkrieg 4.1)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -22,24 +22,24 @@ IN_THE_OPEN = 6  # spotting value with nothing for or against it (4.1)
 INCHES_A_POINT = 100  # each whole hundred inches of distance hinders by one (4.1)
 ALWAYS = 6  # no die shows more
 
-# Kinds of camouflage that let a target slip the eye without cover; any of a line together with any
-# of its partners. A suit or a net is camouflage and foliage in one.
+# Kinds of camouflage that let a target avoid being seen without cover; any of a line together
+# with any of its partners. A suit or a net is camouflage and foliage in one.
 HIDES_MEN = {"camouflaged-uniform": {"foliage-helmet", "foliage-uniform"}}
 HIDES_SILENT_VEHICLES = {"camouflaged-vehicle": {"foliage-vehicle-part", "foliage-vehicle-full"}}
 
 PLAIN = "standard-uniform"  # no camouflage
-SNIPER = "sniper"  # known by what he is, not by what he wears
+SNIPER = "sniper"  # known by being a sniper, not by camouflage
 WORN = tuple(row["situation"] for row in CAMOUFLAGE.rows if row["situation"] != SNIPER)
-OF_MACHINES = ("-vehicle", "-part", "-full", "-net")  # how the names of theirs end
+OF_MACHINES = ("-vehicle", "-part", "-full", "-net")  # how the names of vehicle camouflage end
 
 
-def worn_by(*, machine: bool) -> tuple[str, ...]:
-    """What a vehicle, or else men, can be camouflaged with, to any use."""
+def camouflage_for(*, machine: bool) -> tuple[str, ...]:
+    """Return the kinds of camouflage that are of use to a vehicle, or else to figures."""
     return tuple(x for x in WORN if x != PLAIN and x.endswith(OF_MACHINES) == machine)
 
 
 class Hiding(Inputs):
-    """What helps a spotted target to slip the eye, and what gives it away."""
+    """What helps a spotted target to avoid being seen, and what reveals it."""
 
     cover: Annotated[
         int, Field(ge=0, le=6, description="by obstacle and concealment, not stance")
@@ -57,7 +57,7 @@ class Hiding(Inputs):
 
 
 class Spot(Hiding):
-    """A spotter, a target and what lies between them."""
+    """A spotter, a target, and what is between them."""
 
     distance_in: Annotated[Inches, Field(description="from spotter to target, inches")]
     i_factor: Annotated[Raw, Field(description="I-Factor of the target, without limit")] = 0
@@ -78,7 +78,7 @@ class Spot(Hiding):
 
 @dataclass(frozen=True)
 class Spotted:
-    """Whether a target was spotted, and what of it is now known."""
+    """Whether a target was spotted, and how much of it is now known."""
 
     possible: bool
     automatic: bool
@@ -108,7 +108,7 @@ NOTHING_SPOTTED = Spotted(
 def spot(look: Spot, dice: Dice, working: Working) -> Spotted:
     """Spot a target on a die equal to or under the spotting value.
 
-    A target spotted without a die may be fired at in the same action. One under cover or well
+    A target spotted without a die may be fired at in the same action. A target under cover or well
     camouflaged may still avoid being seen well enough: then it is only located.
     """
     step = working.step
@@ -119,7 +119,7 @@ def spot(look: Spot, dice: Dice, working: Working) -> Spotted:
         step("too inconspicuous to be seen", True)
         return NOTHING_SPOTTED
     value = _spotting_value(look, working)
-    return seen(value, look, dice, working)
+    return roll_to_spot(value, look, dice, working)
 
 
 def _spotting_value(look: Spot, working: Working) -> int:
@@ -141,8 +141,8 @@ def _spotting_value(look: Spot, working: Working) -> int:
     return step("spotting value", IN_THE_OPEN - hindrance + helped + optic + sight)
 
 
-def seen(value: int, target: Hiding, dice: Dice, working: Working) -> Spotted:
-    """What a look with this spotting value finds, and whether the target slips the eye."""
+def roll_to_spot(value: int, target: Hiding, dice: Dice, working: Working) -> Spotted:
+    """Roll against a spotting value, and then for the target to avoid being seen."""
     step = working.step
     automatic = value >= ALWAYS
     spotted = automatic
@@ -156,8 +156,8 @@ def seen(value: int, target: Hiding, dice: Dice, working: Working) -> Spotted:
         return Spotted(
             value > 0, False, False, False, False, False, value, None, "unchanged", "nothing"
         )
-    avoid_value = _avoid_value(target, working) if may_hide(target) else None
-    avoided = avoid_value is not None and _avoids(avoid_value, dice, working)
+    avoid_value = _avoid_value(target, working) if can_avoid(target) else None
+    avoided = avoid_value is not None and _rolls_to_avoid(avoid_value, dice, working)
     return Spotted(
         possible=True,
         automatic=automatic,
@@ -172,16 +172,16 @@ def seen(value: int, target: Hiding, dice: Dice, working: Working) -> Spotted:
     )
 
 
-def may_hide(target: Hiding) -> bool:
-    """Whether a spotted target has what it takes to slip the eye: cover, or good camouflage."""
+def can_avoid(target: Hiding) -> bool:
+    """Return whether a spotted target has the cover or camouflage to avoid being seen."""
     worn = set(target.camouflage)
-    hides = target.cover > 0 or "ghillie-suit" in worn or _pair(HIDES_MEN, worn)
+    hides = target.cover > 0 or "ghillie-suit" in worn or _has_pair(HIDES_MEN, worn)
     if target.engine_running:
         return hides
-    return hides or "camouflage-net" in worn or _pair(HIDES_SILENT_VEHICLES, worn)
+    return hides or "camouflage-net" in worn or _has_pair(HIDES_SILENT_VEHICLES, worn)
 
 
-def _pair(pairs: dict[str, set[str]], worn: set[str]) -> bool:
+def _has_pair(pairs: dict[str, set[str]], worn: set[str]) -> bool:
     return any(one in worn and partners & worn for one, partners in pairs.items())
 
 
@@ -197,7 +197,7 @@ def _avoid_value(target: Hiding, working: Working) -> int:
     return step("avoids on this or less", value)
 
 
-def _avoids(value: int, dice: Dice, working: Working) -> bool:
+def _rolls_to_avoid(value: int, dice: Dice, working: Working) -> bool:
     if value <= 0 or value >= ALWAYS:
         return working.step("avoids without a die" if value > 0 else "cannot avoid", value > 0)
     die = working.step("die of the target", dice.d6("avoid", split=value))

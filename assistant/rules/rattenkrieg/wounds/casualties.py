@@ -1,4 +1,4 @@
-"""Casualties: what becomes of the wounded (Rattenkrieg 16)."""
+"""Casualties: the wounded and what becomes of them (Rattenkrieg 16)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -25,14 +25,14 @@ Aid = Annotated[
 
 
 class Wounded(Inputs):
-    """A wounded figure, and who cares for it."""
+    """A wounded figure and its care."""
 
     aid: Aid = "none"
 
 
 @dataclass(frozen=True)
-class Ultimate:
-    """Whether a wounded figure comes back."""
+class WoundedCheckResult:
+    """Whether a wounded figure recovers."""
 
     modified: int
     result: Literal["recovers", "removed"]
@@ -46,25 +46,25 @@ class Ultimate:
     also=("first aid", "medic", "recovering"),
     summary=lambda ultimate: {"result": ultimate.result},
 )
-def wounded_check(wounded: Wounded, dice: Dice, working: Working) -> Ultimate:
-    """Find whether a wounded figure is able again or out of the game.
+def wounded_check(wounded: Wounded, dice: Dice, working: Working) -> WoundedCheckResult:
+    """Check whether a wounded figure recovers or is out of the game.
 
-    It may be done at once, held back for medical staff, or left open for a campaign.
+    The check may be made immediately, delayed for medical staff, or left open for a campaign.
     """
-    modified = _with_aid(working.step("die", dice.d6("roll")), wounded.aid, working)
+    modified = _die_with_aid(working.step("die", dice.d6("roll")), wounded.aid, working)
     recovers = working.step(f"recovers on {RECOVERS_TO} or less", modified <= RECOVERS_TO)
-    return Ultimate(modified, "recovers" if recovers else "removed")
+    return WoundedCheckResult(modified, "recovers" if recovers else "removed")
 
 
-def _with_aid(die: int, aid: str, working: Working) -> int:
+def _die_with_aid(die: int, aid: str, working: Working) -> int:
     if not AID[aid]:
         return die
     section = "16.3.2" if aid == "aid-man" else "16.3.3"
     return die + working.step(aid.replace("-", " "), AID[aid], section)
 
 
-class LyingWounded(Inputs):
-    """A figure that lies wounded, how it was hit and since when."""
+class UntreatedWound(Inputs):
+    """A wounded figure, the cause of its wound, and the turns since."""
 
     cause: Annotated[
         Annotated[str, OneOf(WOUNDS.keys())], Field(description="what wounded the figure")
@@ -75,8 +75,8 @@ class LyingWounded(Inputs):
 
 
 @dataclass(frozen=True)
-class Course:
-    """How the wound goes on."""
+class WoundCourse:
+    """How the wound develops."""
 
     modified: int
     result: Literal["recovers", "dies", "stays-wounded"]
@@ -90,22 +90,22 @@ class Course:
     also=("wound by weapon", "campaign wounds"),
     summary=lambda course: {"result": course.result},
 )
-def advanced_wound(wounded: LyingWounded, dice: Dice, working: Working) -> Course:
-    """Find how a wound goes on this turn, by what caused it; it takes the Ultimate Check's place.
+def advanced_wound(wounded: UntreatedWound, dice: Dice, working: Working) -> WoundCourse:
+    """Find how a wound develops this turn, by its cause, in place of the Ultimate Check.
 
-    From the third turn on the third turn's line stands.
+    From the third turn on the line for the third turn applies.
     """
     step = working.step
     row = WOUNDS.row(wounded.cause, step("turn's line", min(wounded.turn, LAST_LINE)))
     modified = step("die", dice.d6("roll"))
     if wounded.woman and wounded.turn == 1:
         modified += step("a woman's first roll", WOMAN)
-    modified = _with_aid(modified, wounded.aid, working)
+    modified = _die_with_aid(modified, wounded.aid, working)
     modified = step("die as modified", max(1, modified))
     recovers = step("recovers on", row["recovers"])
     dies = step("dies on", row["dies"])
     if modified in recovers:
-        return Course(modified, step("result", "recovers"))
+        return WoundCourse(modified, step("result", "recovers"))
     if modified in dies:
-        return Course(modified, step("result", "dies"))
-    return Course(modified, step("result", "stays-wounded"))
+        return WoundCourse(modified, step("result", "dies"))
+    return WoundCourse(modified, step("result", "stays-wounded"))

@@ -1,4 +1,4 @@
-"""What may go wrong in a jump, in the water, or when a disabled man is carried.
+"""Hazards of jumping, swimming and carrying a disabled figure.
 
 Rattenkrieg 7.4.22, 7.4.23, 7.4.27.
 """
@@ -25,14 +25,14 @@ CARRIED_WORSE = {1: 1, 2: 2}  # 7.4.23
 DIES_ON = 6  # 16.3
 
 
-class Fall(Inputs):
-    """A leap, or a fall."""
+class JumpOrFall(Inputs):
+    """A jump, or a fall."""
 
     height_in: Annotated[float, Field(gt=0, le=1_000_000, description="inches down")]
 
 
 @dataclass(frozen=True)
-class Landed:
+class JumpResult:
     """Whether the figure is disabled (wounded)."""
 
     disabled: bool
@@ -46,23 +46,23 @@ class Landed:
     also=("fall", "leap"),
     summary=lambda landed: {"disabled": landed.disabled},
 )
-def jump(fall: Fall, dice: Dice, working: Working) -> Landed:
-    """Disabled when the die is less than the height in inches."""
+def jump(fall: JumpOrFall, dice: Dice, working: Working) -> JumpResult:
+    """Roll for a jump or fall: a die under the height in inches disables the figure."""
     step = working.step
     height = step("inches down", fall.height_in)
     if height <= UNHURT_UP_TO_IN:
-        return Landed(step("no die is low enough to be hurt", False))
+        return JumpResult(step("no die is low enough to be hurt", False))
     if height > HURT_OVER_IN:
-        return Landed(step("no die is high enough to be safe", True))
+        return JumpResult(step("no die is high enough to be safe", True))
     die = step("landing", dice.d6("landing", split=ceil(height) - 1))
-    return Landed(step("less than the height", die < height))
+    return JumpResult(step("less than the height", die < height))
 
 
 Water = Annotated[str, OneOf(HAZARDS.keys())]
 
 
 class Swim(Inputs):
-    """A swimmer at the end of his swimming in a turn."""
+    """A swimmer after the last swimming action of the turn."""
 
     actions_swum: Annotated[
         int, Field(ge=1, le=10_000, description="by this figure since it entered this water")
@@ -72,14 +72,14 @@ class Swim(Inputs):
     ]
 
     def input_errors(self) -> Iterator[Problem]:
-        """The same hazard twice."""
+        """Yield an error for a hazard that is entered twice."""
         if len(set(self.water)) < len(self.water):
             yield Problem("water", list(self.water), "each hazard once")
 
 
 @dataclass(frozen=True)
-class Swum:
-    """What the water did, and how long the swimmer feels it afterwards."""
+class SwimResult:
+    """What the water did to the swimmer, and how many turns it has effect."""
 
     drown_on: int | None
     frostbite_on: int | None
@@ -100,8 +100,8 @@ class Swum:
     also=("drown", "frostbite"),
     summary=lambda swum: {"trouble": swum.trouble},
 )
-def swim(inputs: Swim, dice: Dice, working: Working) -> Swum:
-    """Roll once a hazard for a figure, after its last swimming action of the turn.
+def swim(inputs: Swim, dice: Dice, working: Working) -> SwimResult:
+    """Roll once for each hazard, after a figure's last swimming action of the turn.
 
     The longer it swims, the higher the die that still means trouble.
     """
@@ -118,19 +118,19 @@ def swim(inputs: Swim, dice: Dice, working: Working) -> Swum:
         if step(f"trouble: {name}", caught):
             trouble.append(name)
     recovery = step("turns to recover", inputs.actions_swum if inputs.water else 0)
-    return Swum(on.get("drown"), on.get("frostbite"), on.get("attack"), trouble, recovery)
+    return SwimResult(on.get("drown"), on.get("frostbite"), on.get("attack"), trouble, recovery)
 
 
-class Carry(Inputs):
-    """A disabled man carried for one action."""
+class CarriedFigure(Inputs):
+    """A disabled figure that is carried for one action."""
 
     carriers: Annotated[int, Field(ge=1, le=2, description="how many men carry him")]
     medical: bool = Field(False, description="by an aid-man, a medic, or two litter bearers")
 
 
 @dataclass(frozen=True)
-class Carried:
-    """How far he is carried, before the deduction of a walk in this terrain, and if he dies."""
+class CarryResult:
+    """How far it is carried, before the deduction for terrain, and whether it dies."""
 
     distance_in: int
     modifier: int
@@ -145,13 +145,13 @@ class Carried:
     also=("carry", "evacuate", "drag"),
     summary=lambda carried: {"dies": carried.dies},
 )
-def move_injured(inputs: Carry, dice: Dice, working: Working) -> Carried:
-    """Two men carry faster and more roughly than one; medical staff does no harm."""
+def move_injured(inputs: CarriedFigure, dice: Dice, working: Working) -> CarryResult:
+    """Carry a disabled figure: two men carry faster and harm more; medical staff does no harm."""
     step = working.step
     distance = step("inches", CARRIED_IN[inputs.carriers])
     modifier = step("on the die", 0 if inputs.medical else CARRIED_WORSE[inputs.carriers])
     if inputs.medical:
-        return Carried(distance, modifier, step("dies in good hands", False))
+        return CarryResult(distance, modifier, step("dies in good hands", False))
     die = step("die to survive", dice.d6("survive", split=DIES_ON - 1 - modifier))
     worsened = step("with the rough handling", die + modifier)
-    return Carried(distance, modifier, step("dies", worsened >= DIES_ON, "16.3"))
+    return CarryResult(distance, modifier, step("dies", worsened >= DIES_ON, "16.3"))

@@ -1,7 +1,7 @@
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 from tests.rules.rattenkrieg.resolving import refused, resolve
 
 SOUNDS = tables.load("rattenkrieg/sounds").rows
@@ -73,7 +73,7 @@ def test_the_books_car_is_heard_at_ten_inches():
 @pytest.mark.parametrize("row", SOUNDS, ids=lambda row: row["sound"])
 @pytest.mark.parametrize(("db", "ambient"), [(20, "quiet"), (40, "normal"), (60, "combat")])
 def test_a_sound_of_the_table_carries_as_printed(row, db, ambient):
-    printed = alarm_range(row, ambient)
+    printed = range_in_weather(row, ambient)
     # 177 and 248 db lie between two steps of five, but carry everywhere
     assert hear(sound=row["sound"], ambient_db=db).range_in == printed
 
@@ -168,4 +168,4 @@ def test_what_cannot_be_heard_so_is_refused_by_name(told, names):
 )
 def test_an_action_alarms_as_its_row_prints(action, ranges):
     row = ACTIONS.row(action)
-    assert [alarm_range(row, ambient) for ambient in ("quiet", "normal", "combat")] == ranges
+    assert [range_in_weather(row, ambient) for ambient in ("quiet", "normal", "combat")] == ranges

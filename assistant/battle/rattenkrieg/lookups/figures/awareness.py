@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.rattenkrieg.morale.awareness import AWARENESS, CONDITIONS, EVENTS
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.spotting.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 from assistant.rules.tables import Row
 
 CALM: Condition = "white"
@@ -155,7 +155,7 @@ def _reach(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
     around = noise_around(battle, element)
     if around == battle.ambient or alarm.heard is None:
         return alarm.heard
-    reach: int | str | None = alarm_range(
+    reach: int | str | None = range_in_weather(
         ACTIONS.row(alarm.action), around, cold=battle.cold, rain=battle.rain
     )
     return reach

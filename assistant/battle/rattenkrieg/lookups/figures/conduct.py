@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.rules.rattenkrieg.morale.aggressiveness import temper
+from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HOLDS = {  # in few words
@@ -27,14 +27,14 @@ def is_broken(battle: Battle, element: Element) -> bool:
     """Whether its nerve is gone and no leader holds it (13.1.2)."""
     if not is_on(battle, "aggressiveness") or battle.minds.courses.get(element.id) == "in-service":
         return False
-    gone = temper(element.aggressiveness) == "broken" and battle.leader(element) is None
+    gone = temper_at(element.aggressiveness) == "broken" and battle.leader(element) is None
     return gone and bool(battle.able(element))
 
 
 def is_furious(battle: Battle, element: Element) -> bool:
     """Whether nobody holds it any more (13.1.4)."""
     played = is_on(battle, "aggressiveness") and is_on(battle, "fury_rule")
-    return played and temper(element.aggressiveness) == "fury" and bool(battle.able(element))
+    return played and temper_at(element.aggressiveness) == "fury" and bool(battle.able(element))
 
 
 def is_last_man(battle: Battle, element: Element) -> bool:

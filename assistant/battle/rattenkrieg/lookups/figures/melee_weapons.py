@@ -22,7 +22,7 @@ OR_BLADE = {"smg-sword": SHORT, "lmg-polearm": LONG, "bayonet-assault-rifle": LO
 
 def hierarchy(weapon: Weapon) -> str:
     """Its key in the hierarchy of weapons; of a bare notation by how it fires."""
-    if known := weapon.hierarchy():
+    if known := weapon.hierarchy_key():
         return known
     if weapon.mode == "single":
         return "semi-automatic-rifle"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from assistant.rules.dice import Dice, Faces
-from assistant.rules.rattenkrieg.fire.combat_table import result_of, row_of
+from assistant.rules.rattenkrieg.fire.combat_table import combat_table_row, result_in_row
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import effects_of
@@ -129,7 +129,9 @@ class Spending:
 
         def after(die: int) -> tuple[Effect, Status]:
             # Nobody hunkers down aboard: the cause is a blast.
-            result = result_of(row_of(die, modifier), "blast", status[man] == "wounded")
+            result = result_in_row(
+                combat_table_row(die, modifier), "blast", status[man] == "wounded"
+            )
             assert result != "hunkered-down"
             worst: Status = "ready" if result == "no-effect" else result
             return result, max(status[man], worst, key=WORSE.index)

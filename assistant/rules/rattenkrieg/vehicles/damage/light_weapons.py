@@ -19,9 +19,9 @@ from assistant.rules.rattenkrieg.fire.combat_table import (
     LOWEST,
     ONE_IS_LOST,
     SaveRule,
-    row_of,
+    combat_table_row,
 )
-from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, jams
+from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, rolls_jam
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import INCHES_A_STEP
 from assistant.rules.rounding import round_down
 from assistant.rules.working import NullWorking, Working
@@ -177,7 +177,7 @@ def light_weapon_at_vehicle(fire: AtVehicle, dice: Dice, working: Working) -> Ve
         if sixes == FATAL_SIX and not fire.is_endless:
             break
     step("damage points", points)
-    jammed = sixes == FATAL_SIX and not fire.is_endless and jams(dice, working)
+    jammed = sixes == FATAL_SIX and not fire.is_endless and rolls_jam(dice, working)
     return VehicleHit(False, allowed, modifier, points, jammed)
 
 
@@ -199,7 +199,7 @@ def _strike(fire: AtVehicle, modifier: int, dice: Dice, working: Working) -> Str
     die = step("die", dice.next("rolls"), "15.1")
     if die == HIGHEST and fire.automatic:
         return step("misses on a six", "six", "15.4")
-    dead = COMBAT_TABLE[row_of(die, modifier)] == "dead"
+    dead = COMBAT_TABLE[combat_table_row(die, modifier)] == "dead"
     if die == LOWEST and modifier >= ONE_IS_LOST:
         step("natural one strikes on a second die over", modifier, "15.12")
         dead = step("second die", dice.next("confirms"), "15.12") > modifier
