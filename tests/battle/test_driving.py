@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import sound_of
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import bearing_entered
-from assistant.rules.rattenkrieg.vehicles.driving.ramming import object_of
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_object
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 
@@ -296,7 +296,7 @@ def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
     ],
 )
 def test_a_vehicle_crashes_as_its_kind_and_weight(category, tons, armored, what):
-    assert object_of(category, tons, armored=armored) == what
+    assert crash_object(category, tons, armored=armored) == what
 
 
 # roadblocks

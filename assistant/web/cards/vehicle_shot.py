@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assistant.cards.drawing.fans import Diagram
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, Fan, Row, azimuth_of
-from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import Strike, worth
+from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import PlateStruck, calculate_armor
 from assistant.rules.working import Step, Working
 
 SECTION = "22.1.1"
@@ -91,11 +91,11 @@ def _working(card: Vehicle, diagram: Diagram, plate: Plate, sector: int) -> tupl
     plates = getattr(card.plates, diagram.part)
     if plates is None:
         return ()
-    face = plates.facing(plate.fan)
+    face = plates.plate_on(plate.fan)
     azimuth = azimuth_of(sector, plate.fan)
     working = Working(SECTION)
     working.step(f"{plate.fan} plate, millimetres", face.mm)
     working.step("degrees off square, from above", azimuth)
-    strike = Strike(thickness_mm=face.mm, slope_deg=face.slope_deg, azimuth_deg=azimuth)
-    found = worth(strike, working)
+    strike = PlateStruck(thickness_mm=face.mm, slope_deg=face.slope_deg, azimuth_deg=azimuth)
+    found = calculate_armor(strike, working)
     return tuple(working.steps) if found.armor_mm == plate.mm else ()

@@ -82,9 +82,9 @@ def ways(
 def _behind(weapon: str) -> list[Way]:
     """Return the blast behind a launcher, where it has one."""
     from assistant.cards.drawing.back_blast import back_blast_svg
-    from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, family_of
+    from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, launcher_family
 
-    row = BACK_BLAST.row(family_of(weapon))
+    row = BACK_BLAST.row(launcher_family(weapon))
     if row["length_in"] is None:
         return []
     words = f"Behind it the blast is {row['length_in']:g}″ long and {row['width_in']:g}″ wide"

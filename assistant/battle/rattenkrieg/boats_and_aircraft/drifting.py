@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import (
     ACTIONS_TO_GET_FREE,
     What,
-    comes_to,
+    drop_result,
 )
 
 OFF = "off"
@@ -59,7 +59,7 @@ def came_down(
     ground = play.choose(
         f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
     )
-    return Down(comes_to(what, None if ground == OFF else ground), words)
+    return Down(drop_result(what, None if ground == OFF else ground), words)
 
 
 @move("embark", "Comes by air", about="element")

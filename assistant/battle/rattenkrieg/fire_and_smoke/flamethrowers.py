@@ -34,7 +34,7 @@ from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
     MOLOTOV,
     NAMES,
     REACT_IN,
-    range_of,
+    flamethrower_range_in,
 )
 
 ACTION = "shoot"
@@ -119,7 +119,7 @@ def _meant(play: AtTable, element: Element) -> tuple[Figure, str, float]:
     weapon = _model(play, piece)
     left = bursts_left(play.state, bearer, weapon)
     play.require(left > 0, f"The flamethrower of {man(bearer)} is empty.")
-    reach = range_of(weapon, play.state.ground.bursts.get(bearer.id, 0))
+    reach = flamethrower_range_in(weapon, play.state.ground.bursts.get(bearer.id, 0))
     distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)
     return bearer, weapon, distance_in
 

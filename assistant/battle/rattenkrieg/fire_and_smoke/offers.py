@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
 from assistant.battle.screens.buttons import Tap
-from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import range_of
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import flamethrower_range_in
 
 
 def _fires(battle: Battle) -> Iterator[Owed]:
@@ -59,7 +59,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     named = model(piece) if piece else None
     if named:
         left = bursts_left(battle, figure, named)
-        reach = range_of(named, battle.ground.bursts.get(figure.id, 0))
+        reach = flamethrower_range_in(named, battle.ground.bursts.get(figure.id, 0))
         yield f"{count(left, 'burst', 'bursts')} left · {reach}″"
     if piece:
         yield "cannot climb or swim"  # 30.3

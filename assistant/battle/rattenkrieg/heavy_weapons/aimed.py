@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
 
 SAME, PLACE, CREW, NOBODY = "same", "place", "crew", "nobody"
 ACTION_OF_FIRE, SINGLE = "zone", "single"
@@ -31,7 +31,7 @@ class Aimed:
     @property
     def is_light(self) -> bool:
         """Whether it is one of the light mortars."""
-        return handling_of(self.model) == LIGHT
+        return handling_row(self.model) == LIGHT
 
     @property
     def told(self) -> dict[str, str]:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.heavy_weapons import Handling
-from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
 
 ACTION = "handle-object"
 WHEELED = "medium-wheeled"
@@ -80,7 +80,7 @@ def _kind(play: AtTable, model: str) -> str:
     """The class of a mortar; whether it has wheels must be told."""
     if model in ON_WHEELS and play.flag("wheeled", "Is it on wheels?", rare=True):
         return WHEELED
-    row = handling_of(model)
+    row = handling_row(model)
     return next(str(x["class"]) for x in HANDLING.rows if x == row)
 
 

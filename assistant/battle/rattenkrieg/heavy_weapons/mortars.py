@@ -36,7 +36,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_row
 
 ACTION = "shoot"
 WHY_NOT = {
@@ -80,7 +80,7 @@ def aimed(play: AtTable, element: Element) -> Aimed:
     if target:
         asking.remember(play, element, (target,), distance_in)
     observer, seen = _observer(play, element, same=same)
-    arc = int(handling_of(model)["arc_deg"])
+    arc = int(handling_row(model)["arc_deg"])
     words = f"Degrees off where it points (at most {arc / 2:g})"
     off = play.number("off_axis_deg", words, 0, most=180, unit="°", rare=True)
     return Aimed(
@@ -101,7 +101,7 @@ def aimed(play: AtTable, element: Element) -> Aimed:
 
 def _single(play: AtTable, gunner: Figure, model: str) -> bool:
     """Whether it fires a single bomb, as all may, and must who has too few for more (27.3)."""
-    left, uses = pieces.bombs_left(play.state, gunner), handling_of(model)["bombs_per_action"]
+    left, uses = pieces.bombs_left(play.state, gunner), handling_row(model)["bombs_per_action"]
     play.need(left > 0, "The mortar has no bombs left.")
     options = [Option(ACTION_OF_FIRE, f"{uses} bombs")] if left >= uses else []
     options.append(Option(SINGLE, "A single bomb", "as a shell"))

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
-from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, family_of
+from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, launcher_family
 
 ACTION, HANDLING = "shoot", "handle-object"
 GERMANY = "GE"  # in the table of launchers
@@ -146,7 +146,7 @@ def _strikes(
 
 def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
     """Whoever stands behind the launcher rolls on the Combat Table (28.2.1)."""
-    row = BACK_BLAST.row(family_of(told.model))
+    row = BACK_BLAST.row(launcher_family(told.model))
     if row["length_in"] is None:
         return
     zone = Zone(

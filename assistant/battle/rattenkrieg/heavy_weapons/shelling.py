@@ -25,7 +25,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shots
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import FARTHEST_IN, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import FARTHEST_IN, shell_family
 
 TITLE = "Gun at men or a house"
 ACTION = shots.ACTION
@@ -67,7 +67,7 @@ def _shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
     rows = {
         name: row
         for name, row in armory.at_hand(vehicle, piece).items()
-        if smoke or family_of(row["type"]) != NO_SMOKE
+        if smoke or shell_family(row["type"]) != NO_SMOKE
     }
     if not rows:
         raise Refused("It has no such shells left.")
@@ -112,7 +112,7 @@ def shell(play: AtTable) -> None:
     shots.fires(play, laid, vehicle, at)
     after_fire(play, element, told.mark.target, 1)
     struck = targets.MISSED
-    if family_of(told.shell["type"]) == NO_SMOKE:
+    if shell_family(told.shell["type"]) == NO_SMOKE:
         struck = _smokes(play)
     elif shots.reaches(play, laid, vehicle, at):
         thing = targets.missile(told.shell["type"], told.shell["he"])

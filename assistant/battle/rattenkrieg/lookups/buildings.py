@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Section, Works
-from assistant.rules.rattenkrieg.buildings_and_traps.buildings import points_of
+from assistant.rules.rattenkrieg.buildings_and_traps.buildings import section_strength
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -51,7 +51,7 @@ def named(section: Section) -> str:
 
 def points(section: Section) -> int:
     """The damage points that take it down."""
-    return points_of(section.material, section.form, opening=section.opening)
+    return section_strength(section.material, section.form, opening=section.opening)
 
 
 def borne(section: Section) -> str:

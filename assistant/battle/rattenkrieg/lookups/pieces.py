@@ -3,8 +3,12 @@
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, PieceKind
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES
-from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS, handling_of
-from assistant.rules.rattenkrieg.heavy_weapons.rockets import LAUNCHERS, THROWN_AWAY, family_of
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS, handling_row
+from assistant.rules.rattenkrieg.heavy_weapons.rockets import (
+    LAUNCHERS,
+    THROWN_AWAY,
+    launcher_family,
+)
 from assistant.rules.tables import load
 
 CARRIED = load("rattenkrieg/rocket-ammunition")
@@ -57,7 +61,7 @@ def bombs_left(battle: Battle, man: Figure) -> int:
         return piece.uses or 0 if piece else 0
     element = battle.owner(man.id)
     hands = [m for m in battle.men(element) if not m.leader]
-    return len(hands) * int(handling_of(mortars(piece)[0])["bombs_per_carrier"])
+    return len(hands) * int(handling_row(mortars(piece)[0])["bombs_per_carrier"])
 
 
 def rockets_left(battle: Battle, man: Figure) -> int:
@@ -68,7 +72,7 @@ def rockets_left(battle: Battle, man: Figure) -> int:
     piece = piece_of(man, "rocket-launcher")
     if piece is None or piece.uses is not None:
         return piece.uses or 0 if piece else 0
-    family = family_of(launchers(piece)[0])
+    family = launcher_family(launchers(piece)[0])
     if family == THROWN_AWAY:
         return 1
     row = CARRIED.row(family)

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.vehicles.driving.ramming import severity_of
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_severity
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -134,7 +134,7 @@ def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
 
 def _rows(battle: Battle) -> Iterator[TableRow]:
     for block in battle.travel.roadblocks.values():
-        long = -(-block.resistance // severity_of(block.material))
+        long = -(-block.resistance // crash_severity(block.material))
         words = f"{long:g}″ of {block.material.replace('-', ' ')}"
         tap = Tap("Rule", "put-roadblock", {"block": block.id}, opens=True)
         yield TableRow(f"Roadblock: {block.place}", words, (tap,))

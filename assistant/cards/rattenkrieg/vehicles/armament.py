@@ -14,7 +14,7 @@ from assistant.rules.inputs import Missing, OneOf, Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import CaliberMm
 from assistant.rules.rattenkrieg.vehicles.crew.crews import Position
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS, ShellType, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS, ShellType, shell_family
 
 Device = Annotated[str, OneOf(tables.load("rattenkrieg/mines-and-charges").keys())]
 GunSlug = Annotated[str, OneOf(GUNS.keys())]
@@ -77,7 +77,7 @@ def _read_by(form: str) -> BeforeValidator:
 
 
 def _known_type(printed: str) -> str:
-    if family_of(printed) not in get_args(ShellType):
+    if shell_family(printed) not in get_args(ShellType):
         raise ValueError(printed)
     return printed
 

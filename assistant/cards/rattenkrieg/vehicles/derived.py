@@ -8,9 +8,9 @@ from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
     Points,
     Sizes,
     Sketch,
-    armor_of,
-    sizes_of,
-    systems_of,
+    armor_by_part,
+    sizes_by_sector,
+    systems_by_part,
 )
 from assistant.rules.rounding import round_down
 
@@ -51,7 +51,7 @@ def parts_of(card: Vehicle) -> tuple[Part, ...]:
 
 def forged_armor(card: Vehicle) -> dict[Part, dict[Fan, Cells] | Cells]:
     """The cells of the parts whose plates the card tells."""
-    return armor_of(card.plates, UNREAD)
+    return armor_by_part(card.plates, UNREAD)
 
 
 def plated_parts(card: Vehicle) -> tuple[Part, ...]:
@@ -62,7 +62,7 @@ def plated_parts(card: Vehicle) -> tuple[Part, ...]:
 def forged_sizes(card: Vehicle) -> dict[Part, Sizes]:
     """How large its parts are from every sector, by its dimensions; none without them."""
     sketch = _sketch(card)
-    return {part: sizes_of(part, sketch, UNREAD) for part in measured_parts(card)}
+    return {part: sizes_by_sector(part, sketch, UNREAD) for part in measured_parts(card)}
 
 
 def measured_parts(card: Vehicle) -> tuple[Part, ...]:
@@ -71,7 +71,7 @@ def measured_parts(card: Vehicle) -> tuple[Part, ...]:
     if size.length_m is None or size.width_m is None or size.height_m is None:
         return ()
     sketch = _sketch(card)
-    return tuple(part for part in parts_of(card) if min(sketch.outline(part)) > 0)
+    return tuple(part for part in parts_of(card) if min(sketch.size_of_part(part)) > 0)
 
 
 def forged_systems(card: Vehicle) -> dict[Part, Points]:
@@ -80,7 +80,7 @@ def forged_systems(card: Vehicle) -> dict[Part, Points]:
     A field gun has no more than can be hit from outside; boats and aircraft have what they float
     and fly by.
     """
-    found = systems_of(_sketch(card))
+    found = systems_by_part(_sketch(card))
     if card.weight.tons is None:
         found["hull"] = {s: n for s, n in found["hull"].items() if s not in WHEELS_FOR}
     if card.category == "gun":

@@ -1,4 +1,4 @@
-"""Attacks from the air: whom a plane attacks, and where its bombs fall (Rattenkrieg 34.17)."""
+"""Attacks from the air: the target of a plane, and where its bombs fall (Rattenkrieg 34.17)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -19,7 +19,7 @@ WIDTH_A_POINT_IN, RADIUS_A_POINT_IN = 2, 1  # 34.17.1, a point of Quality
 Aircraft = Annotated[str, OneOf(DISPERSION.keys())]
 
 
-class Run(Inputs):
+class AttackRun(Inputs):
     """A plane on its strafing or bombing run."""
 
     target_marked: Annotated[
@@ -32,8 +32,8 @@ class Run(Inputs):
 
 
 @dataclass(frozen=True)
-class Attack:
-    """Whom the plane attacks, and how wide."""
+class AirAttack:
+    """The target that the plane attacks, and the width of the attack."""
 
     attacks: Literal["target", "closest-friendly"]
     zone_width_in: int  # before the plane, along its path
@@ -48,10 +48,10 @@ class Attack:
     also=("strafing run", "air support", "friendly fire", "ground attack"),
     summary=lambda attack: {"attacks": attack.attacks},
 )
-def air_attack(run: Run, dice: Dice, working: Working) -> Attack:
-    """A pilot who cannot make out his target may take the closest friends for it.
+def air_attack(run: AttackRun, dice: Dice, working: Working) -> AirAttack:
+    """Find a plane's target: a pilot who cannot identify it may attack the closest friends.
 
-    Without a target named, a die picks one of those under his path. A strafing run starts a turn
+    Without a target named, a die picks one of those under its path. A strafing run starts a turn
     before the plane arrives, and fires up to four times in a turn.
     """
     step = working.step
@@ -61,9 +61,9 @@ def air_attack(run: Run, dice: Dice, working: Working) -> Attack:
     step("attacks", attacks.replace("-", " "))
     width = step("width of the zone, inches", WIDTH_A_POINT_IN * run.pilot_quality)
     if run.gunner_quality is None:
-        return Attack(attacks, width, None)
+        return AirAttack(attacks, width, None)
     radius = step("radius of the gunner's target, inches", RADIUS_A_POINT_IN * run.gunner_quality)
-    return Attack(attacks, width, radius)
+    return AirAttack(attacks, width, radius)
 
 
 class BombRun(Inputs):
@@ -73,7 +73,7 @@ class BombRun(Inputs):
 
 
 @dataclass(frozen=True)
-class Impact:
+class BombImpact:
     """Where the bomb hits."""
 
     distance_in: int  # from the mark
@@ -93,8 +93,8 @@ class Impact:
     also=("bombing", "dive bomber", "tactical bombing"),
     summary=lambda impact: {"distance_in": impact.distance_in},
 )
-def bomb_drop(run: BombRun, dice: Dice, working: Working) -> Impact:
-    """Dive bombers hit near the mark, fighters far from it.
+def bomb_drop(run: BombRun, dice: Dice, working: Working) -> BombImpact:
+    """Roll where a bomb hits: those of dive bombers near the mark, those of fighters far from it.
 
     Then it bursts as a shell with the bomb's rings.
     """
@@ -106,4 +106,4 @@ def bomb_drop(run: BombRun, dice: Dice, working: Working) -> Impact:
     elif rule == "die-times-second-die":
         distance *= step("second die", dice.d6("second"))
     step("inches from the mark", distance)
-    return Impact(distance, step("towards the hour", dice.die("direction", HOURS)))
+    return BombImpact(distance, step("towards the hour", dice.die("direction", HOURS)))

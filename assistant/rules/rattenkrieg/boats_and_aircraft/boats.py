@@ -1,4 +1,4 @@
-"""Boats: water in the hull, and running in to land men (Rattenkrieg 33.8, 33.13)."""
+"""Boats: water in the hull, and running in to land troops (Rattenkrieg 33.8, 33.13)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -36,8 +36,8 @@ class Hull(Inputs):
 
 
 @dataclass(frozen=True)
-class Flooded:
-    """How the boat lies in the water."""
+class FloodingResult:
+    """The boat's buoyancy and speed."""
 
     net: int  # points taken in; below zero it dries
     lost: int
@@ -52,11 +52,11 @@ class Flooded:
     source="Rattenkrieg 23.1.4, 33.8",
     also=("buoyancy", "flooding", "bilge pump", "sink", "overboard"),
 )
-def boat_flooding(hull: Hull, dice: Dice, working: Working) -> Flooded:
-    """Holes let water in each turn; running engines pump, men bail, and less load floats higher.
+def boat_flooding(hull: Hull, dice: Dice, working: Working) -> FloodingResult:
+    """Calculate a boat's flooding: holes let water in each turn; engines pump and figures bail.
 
-    An action may plug a hole instead. Load thrown overboard is gone; men lose their weapons, and
-    swim.
+    A lighter load floats higher, and an action may plug a hole instead. Load thrown overboard is
+    gone; figures overboard lose their weapons, and swim.
     """
     step = working.step
     net = step("taken in by holes", hull.holes)
@@ -70,7 +70,7 @@ def boat_flooding(hull: Hull, dice: Dice, working: Working) -> Flooded:
     left = step("buoyancy left", hull.buoyancy - lost)
     sunk = step("sunk", left <= 0)
     slower = step("inches slower", lost // LOST_AN_INCH)
-    return Flooded(net, lost, left, sunk, slower)
+    return FloodingResult(net, lost, left, sunk, slower)
 
 
 class RunIn(Inputs):
@@ -86,8 +86,8 @@ class RunIn(Inputs):
 
 
 @dataclass(frozen=True)
-class Landed:
-    """Where the boat lies, and how men go ashore from it."""
+class RunInResult:
+    """The boat's position, and how figures go ashore from it."""
 
     check: bool
     result: Result
@@ -102,22 +102,23 @@ class Landed:
     also=("draft", "beach", "landing craft", "seabed", "shallow"),
     summary=lambda landed: {"result": landed.result},
 )
-def boat_landing(inputs: RunIn, dice: Dice, working: Working) -> Landed:
-    """Deep water carries every boat, the middle zone by draft, the shallow what is made for it.
+def boat_landing(inputs: RunIn, dice: Dice, working: Working) -> RunInResult:
+    """Check whether a boat runs aground in a zone of the seabed.
 
-    Where a boat might stick its coxswain checks his Quality. Aground, see whether it brakes too
-    hard, or rams the seabed.
+    Deep water carries every boat, the middle zone decides by draft, the shallow one carries boats
+    made for it. Where a boat might stick its coxswain checks Quality. Aground, check whether it
+    brakes too hard or rams the seabed.
     """
     step = working.step
-    result = step("the boat is", _lies(inputs))
+    result = step("the boat is", _result_by_depth(inputs))
     checks = result == "stuck"
     if checks and roll_or_less("die", inputs.coxswain_quality, dice, working):
         result = step("the boat stays", "afloat")
-    return Landed(checks, result, step("men ashore", ZONES.row(inputs.zone)["men"]))
+    return RunInResult(checks, result, step("men ashore", ZONES.row(inputs.zone)["men"]))
 
 
-def _lies(inputs: RunIn) -> Result:
-    """How it lies by depth alone, stuck unless its coxswain passes his check."""
+def _result_by_depth(inputs: RunIn) -> Result:
+    """Return the result by depth; a boat is stuck unless its coxswain passes the check."""
     zone, draft_m = ZONES.row(inputs.zone), without_noise(inputs.draft_m)
     if zone["depth_to_m"] is None:
         return "afloat"

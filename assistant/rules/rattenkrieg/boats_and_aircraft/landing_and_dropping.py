@@ -1,4 +1,4 @@
-"""Aircraft come down: landing, coming home, and dropping men and loads (Rattenkrieg 34.9-34.15)."""
+"""Aircraft that land or fly home, and dropped figures and loads (Rattenkrieg 34.9-34.15)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Descent(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Too fast, or only one of the two speeds."""
+        """Yield errors for too high a speed, and for only one of the two speeds."""
         if self.speed_in is None and self.min_in is not None:
             yield Missing("speed_in", None, "a number where min_in is told")
         elif self.speed_in is not None and self.min_in is None:
@@ -45,8 +45,8 @@ class Descent(Inputs):
 
 
 @dataclass(frozen=True)
-class Landing:
-    """Whether it lands."""
+class LandingResult:
+    """Whether the aircraft lands."""
 
     total: int | None  # None when no die was needed
     landed: bool
@@ -60,10 +60,10 @@ class Landing:
     also=("glider lands", "crash landing", "Landing Die Roll"),
     summary=lambda landing: {"landed": landing.landed},
 )
-def landing_roll(descent: Descent, dice: Dice, working: Working) -> Landing:
-    """A die, and all that makes it harder, against the pilot's Quality.
+def landing_roll(descent: Descent, dice: Dice, working: Working) -> LandingResult:
+    """Roll to land: a die with all difficulties, against the pilot's Quality.
 
-    When it fails, everybody aboard rolls on the Combat Table.
+    On a failure everybody aboard rolls on the Combat Table.
     """
     step = working.step
     quality = step("Quality of the pilot", descent.pilot_quality)
@@ -75,14 +75,14 @@ def landing_roll(descent: Descent, dice: Dice, working: Working) -> Landing:
     ):
         harder += step(label, more) if more else 0
     if quality - harder >= ALWAYS:
-        return Landing(None, step("no die can fail", True))
+        return LandingResult(None, step("no die can fail", True))
     die = step("die", dice.d6("die"))
     total = step("die, with what makes it harder", die + harder)
-    return Landing(total, step("equal or under: it lands", total <= quality))
+    return LandingResult(total, step("equal or under: it lands", total <= quality))
 
 
-class Damaged(Inputs):
-    """An aircraft at the end of the game."""
+class DamagedAircraft(Inputs):
+    """A damaged aircraft at the end of the game."""
 
     survival_die_roll: Annotated[
         Worse, Field(description="its Survival Die Roll: what damage has made it")
@@ -91,7 +91,7 @@ class Damaged(Inputs):
 
 @dataclass(frozen=True)
 class Homecoming:
-    """Whether it crashed on its way home."""
+    """Whether the aircraft crashed on its way home."""
 
     crashed: bool
 
@@ -104,8 +104,8 @@ class Homecoming:
     also=("Survival Die Roll", "aircraft crashes later"),
     summary=lambda home: {"crashed": home.crashed},
 )
-def survival_roll(damaged: Damaged, dice: Dice, working: Working) -> Homecoming:
-    """At the end of the game a damaged aircraft crashes on its Survival Die Roll or less."""
+def survival_roll(damaged: DamagedAircraft, dice: Dice, working: Working) -> Homecoming:
+    """Roll at the end of the game: a damaged aircraft crashes on its Survival Die Roll or less."""
     step = working.step
     on = step("crashes on this or less", damaged.survival_die_roll)
     return Homecoming(step("crashed", roll_or_less("die", on, dice, working)))
@@ -125,13 +125,13 @@ ON_TERRAIN: dict[str, dict[What, DropResult]] = {
 }
 
 
-def comes_to(what: What, terrain: str | None) -> DropResult:
-    """What becomes of it on this terrain; None: off the table."""
+def drop_result(what: What, terrain: str | None) -> DropResult:
+    """Return the result of a drop on a terrain; None for off the table."""
     return OFF_TABLE[what] if terrain is None else ON_TERRAIN[terrain][what]
 
 
 class Drop(Inputs):
-    """What comes down, and on what it would land."""
+    """Paratroops or a load to drop, and the terrain where it would land."""
 
     what: Annotated[What, Field(description="what is dropped")]
     terrain: Annotated[
@@ -145,8 +145,8 @@ class Drop(Inputs):
 
 
 @dataclass(frozen=True)
-class Dropped:
-    """Where it comes down, and what becomes of it."""
+class DropLanding:
+    """Where the drop lands, and the result."""
 
     distance_in: int  # from the mark
     direction: int  # clock hour on the table
@@ -164,10 +164,10 @@ class Dropped:
     also=("paratrooper", "drop zone", "container", "glider", "airborne"),
     summary=lambda dropped: {"distance_in": dropped.distance_in},
 )
-def air_drop(drop: Drop, dice: Dice, working: Working) -> Dropped:
-    """The die, multiplied by itself, is how far from the mark it comes down.
+def air_drop(drop: Drop, dice: Dice, working: Working) -> DropLanding:
+    """Roll where a drop lands: the die times itself in inches from the mark.
 
-    The next man's mark is where the last one landed. Off the table men walk in later. A glider
+    The next man's mark is where the last one landed. Figures off the table walk in later. A glider
     that landed still makes its landing roll.
     """
     step = working.step
@@ -175,7 +175,7 @@ def air_drop(drop: Drop, dice: Dice, working: Working) -> Dropped:
     distance = step("inches from the mark", die * die)
     hour = step("towards the hour", dice.die("direction", HOURS))
     run = step("runs on, inches", drop.landing_run_in) if drop.what == "glider" else 0
-    result = step("result", comes_to(drop.what, drop.terrain if drop.on_table else None))
+    result = step("result", drop_result(drop.what, drop.terrain if drop.on_table else None))
     men = drop.what != "container"
     actions = step("actions to get free", ACTIONS_TO_GET_FREE if men else 0)
-    return Dropped(distance, hour, run, result, actions)
+    return DropLanding(distance, hour, run, result, actions)

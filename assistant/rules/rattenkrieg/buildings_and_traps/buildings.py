@@ -1,4 +1,4 @@
-"""Buildings: moving through them, and what damage takes down (Rattenkrieg 18.1, 18.4)."""
+"""Buildings: moving through them, and damage to them (Rattenkrieg 18.1, 18.4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ NEXT: dict[int, Where] = {
 }
 
 
-class Walk(Inputs):
+class BuildingMove(Inputs):
     """A group that moves through a building."""
 
     path: Annotated[
@@ -55,7 +55,7 @@ class Walk(Inputs):
 
 
 @dataclass(frozen=True)
-class Walked:
+class BuildingMoveCost:
     """What the move costs, and who of the group may return fire afterwards."""
 
     actions: int
@@ -68,21 +68,21 @@ class Walked:
     source="Rattenkrieg 18.1",
     also=("room", "stairs", "enter a house", "house clearing"),
 )
-def building_move(walk: Walk, dice: Dice, working: Working) -> Walked:
-    """Spaces are not measured but counted, an action each.
+def building_move(walk: BuildingMove, dice: Dice, working: Working) -> BuildingMoveCost:
+    """Count the spaces of a move through a building: an action each, without measuring.
 
-    Only two men of a group that has not taken positions may return fire. Through one window, door
-    or staircase two men at most fire in any case.
+    Only two men of a group that has not taken positions may return fire. At most two men fire
+    through one window, door or staircase in any case.
     """
     step = working.step
     actions = sum(step(leg.replace("-", " "), ACTIONS[leg]) for leg in walk.path)
     step("actions", actions)
     in_position = walk.path[-1] == "take-positions"
-    return Walked(actions, step("may return fire", "all" if in_position else "two"))
+    return BuildingMoveCost(actions, step("may return fire", "all" if in_position else "two"))
 
 
-class Damage(Inputs):
-    """Damage points that reach one section of a building."""
+class BuildingDamage(Inputs):
+    """Damage points on one section of a building."""
 
     points: Annotated[int, Field(ge=1, le=10_000, description="damage points that reach it")]
     material: Annotated[Material, Field(description="what the section is built of")]
@@ -99,13 +99,13 @@ class Damage(Inputs):
 
 
 @dataclass(frozen=True)
-class Damaged:
-    """What becomes of the section, and where the rest of the points goes."""
+class SectionDamaged:
+    """The effect on the section, and where the rest of the points goes."""
 
     section_points: int
     destroyed: bool
     points_left: int
-    marked: int  # points that the section bears from now on
+    marked: int  # points marked on the section from now on
     figures_modifier: int | None  # on the Combat Table, cause crash; None while it stands
     below_loses: int
     next: Where | None
@@ -122,17 +122,17 @@ class Damaged:
     also=("collapse", "wall", "floor", "demolish"),
     summary=lambda hit: {"next": hit.next, "below_loses": hit.below_loses},
 )
-def building_hit(damage: Damage, dice: Dice, working: Working) -> Damaged:
-    """A section collapses at its points; what is left goes on to the next one, by a die.
+def building_hit(damage: BuildingDamage, dice: Dice, working: Working) -> SectionDamaged:
+    """Damage a section: it collapses at its points, and the rest goes to the next by a die.
 
     Figures on or at a section that collapses roll on the Combat Table. When the section that the
-    die points at is gone already, the next one behind it is hit.
+    die points to is gone already, the next one behind it is hit.
     """
     step = working.step
     resistance: int = step(
         damage.material.replace("-", " "), MATERIALS.row(damage.material)["resistance"], "15.9"
     )
-    section_points = step("points of the section", _section_points(damage, resistance, working))
+    section_points = step("points of the section", _strength_of(damage, resistance, working))
     # Collateral damage may have marked more than the section had.
     needed = step("points still needed", max(0, section_points - damage.damage_marked))
     points = step("damage points", damage.points)
@@ -140,37 +140,39 @@ def building_hit(damage: Damage, dice: Dice, working: Working) -> Damaged:
     if step("destroyed", points >= needed):
         left = step("points left", points - needed)
         figures = step("figures there roll with", -resistance)
-        below = _below(damage, resistance, dice, working)
-        return Damaged(section_points, True, left, 0, figures, below, _next(left, dice, working))
+        below = _points_below(damage, resistance, dice, working)
+        return SectionDamaged(
+            section_points, True, left, 0, figures, below, _next_section(left, dice, working)
+        )
     if damage.when_short == "mark":
         marked = step("points marked", damage.damage_marked + points, "18.4.1")
-        return Damaged(section_points, False, 0, marked, None, 0, None)
-    ahead = _next(points, dice, working)
-    return Damaged(section_points, False, points, damage.damage_marked, None, 0, ahead)
+        return SectionDamaged(section_points, False, 0, marked, None, 0, None)
+    ahead = _next_section(points, dice, working)
+    return SectionDamaged(section_points, False, points, damage.damage_marked, None, 0, ahead)
 
 
-def points_of(material: str, form: str, *, opening: bool) -> int:
-    """The damage points that take such a section down."""
-    damage = Damage(points=1, material=material, form=form, opening=opening)
-    return _section_points(damage, MATERIALS.row(material)["resistance"], NullWorking(""))
+def section_strength(material: str, form: str, *, opening: bool) -> int:
+    """Return the damage points that bring down a section of this material and form."""
+    damage = BuildingDamage(points=1, material=material, form=form, opening=opening)
+    return _strength_of(damage, MATERIALS.row(material)["resistance"], NullWorking(""))
 
 
-def _section_points(damage: Damage, resistance: int, working: Working) -> int:
+def _strength_of(damage: BuildingDamage, resistance: int, working: Working) -> int:
     points: float = resistance
     for form in _forms(damage):
         points *= working.step(f"{form} section, times", STRENGTH.row(form)["multiplier"])
     return round_down(points)
 
 
-def _forms(damage: Damage) -> Iterator[str]:
+def _forms(damage: BuildingDamage) -> Iterator[str]:
     if damage.form != "plain":
         yield damage.form
     if damage.opening:
         yield OPENING
 
 
-def _below(damage: Damage, resistance: int, dice: Dice, working: Working) -> int:
-    """The points that the section directly below loses."""
+def _points_below(damage: BuildingDamage, resistance: int, dice: Dice, working: Working) -> int:
+    """Return the points that the section directly below loses."""
     if not damage.section_below:
         return 0
     step = working.step
@@ -178,7 +180,7 @@ def _below(damage: Damage, resistance: int, dice: Dice, working: Working) -> int
     return step("section below loses", resistance if die <= resistance else 0, "18.4.2")
 
 
-def _next(left: int, dice: Dice, working: Working) -> Where | None:
+def _next_section(left: int, dice: Dice, working: Working) -> Where | None:
     if left == 0:
         return None
     die = working.step("direction die", dice.d6("direction"), "18.4.1")

@@ -1,4 +1,4 @@
-"""A mine that goes off under a vehicle (Rattenkrieg 29.1.5)."""
+"""A mine that explodes under a vehicle (Rattenkrieg 29.1.5)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import ALWAYS_FA
 from assistant.rules.rounding import without_noise
 from assistant.rules.working import NullWorking, Working
 
-TURNS, OVERTURNS = 2, 4  # times the weight that the points must exceed
+TURNS, OVERTURNS = 2, 4  # the points must exceed this many times the weight
 
 
-class UnderVehicle(Inputs):
+class MineUnderVehicle(Inputs):
     """A mine, and the vehicle above it."""
 
     device: Annotated[
@@ -39,38 +39,38 @@ class UnderVehicle(Inputs):
     aboard: Annotated[int, Field(ge=0, le=60, description="crew and passengers")]
 
     def input_errors(self) -> Iterator[Problem]:
-        """Armor without a belly."""
+        """Yield an error for an armored vehicle without its belly armor."""
         if self.armored and self.belly_mm is None:
             yield Missing("belly_mm", None, "a number, 0 or more, of an armored vehicle")
 
     @property
-    def pierces(self) -> bool:
-        """Whether the mine gets inside."""
+    def is_pierced(self) -> bool:
+        """Whether the mine pierces the belly."""
         effect = DEVICES.row(self.device)["armor"]
         return not self.armored or effect["penetration_mm"] >= without_noise(self.belly_mm or 0)
 
     @property
-    def by_armor_effect(self) -> bool:
-        """Whether it does damage by its armor effect, not by its strike."""
-        return self.armored and self.pierces
+    def is_armor_effect(self) -> bool:
+        """Whether the armor effect does the damage, not the strike."""
+        return self.armored and self.is_pierced
 
     @property
     def dice(self) -> int:
         """The dice of damage."""
-        column = "armor" if self.by_armor_effect else "hit"
+        column = "armor" if self.is_armor_effect else "hit"
         number: int = DEVICES.row(self.device)[column]["dice"]
         return number
 
-    def worth(self, die: int) -> int:
-        """The points of a die."""
-        if self.by_armor_effect:
+    def points_of_die(self, die: int) -> int:
+        """Return the damage points of a die."""
+        if self.is_armor_effect:
             return 0 if die == ALWAYS_FAILS else min(die, self.dice)
         return die if die <= DEVICES.row(self.device)["hit"]["severity"] else 0
 
 
 @dataclass(frozen=True)
-class Exploded:
-    """Where the damage goes, and what becomes of the vehicle."""
+class MineExplosion:
+    """Where the damage goes, and what happens to the vehicle."""
 
     pierced: bool
     damage_points: int
@@ -82,15 +82,15 @@ class Exploded:
     second_check: int | None  # what every survivor adds to another check; None without one
 
 
-class Spread(NamedTuple):
-    """Points by what they strike."""
+class PointsSpread(NamedTuple):
+    """Damage points by what they hit."""
 
     to_track: int
     to_crew: int
     to_systems: int
 
 
-def _told(exploded: Exploded) -> dict[str, Any]:
+def _summarize(exploded: MineExplosion) -> dict[str, Any]:
     return {
         "to_track": exploded.to_track,
         "to_crew": exploded.to_crew,
@@ -99,14 +99,14 @@ def _told(exploded: Exploded) -> dict[str, Any]:
     }
 
 
-def _chances(under: UnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
-    """The chance of each summary: the ways to each sum of the dice, joined where they end alike."""
+def _explosion_chances(under: MineUnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
+    """Yield the chance of each summary, joining the sums of dice that have the same effect."""
     ways: dict[tuple[Any, ...], int] = {}
-    for points, share in ways_to_total(under.dice, FACES, under.worth).items():
-        told = tuple(_told(_from(under, points, NullWorking(""))).items())
-        ways[told] = ways.get(told, 0) + share
-    for told, share in ways.items():
-        yield dict(told), Fraction(share, len(FACES) ** under.dice)
+    for points, share in ways_to_total(under.dice, FACES, under.points_of_die).items():
+        summary = tuple(_summarize(_effect_of(under, points, NullWorking(""))).items())
+        ways[summary] = ways.get(summary, 0) + share
+    for summary, share in ways.items():
+        yield dict(summary), Fraction(share, len(FACES) ** under.dice)
 
 
 @procedure(
@@ -115,32 +115,33 @@ def _chances(under: UnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
     source="Rattenkrieg 29.1.5, 29.1.4, 32.7",
     dice={"damage": "of the mine"},
     also=("anti-tank mine", "tellermine", "mine explodes", "vehicle turned over"),
-    summary=_told,
-    chances=_chances,
+    summary=_summarize,
+    chances=_explosion_chances,
 )
-def mine_explosion(under: UnderVehicle, dice: Dice, working: Working) -> Exploded:
-    """Track or wheels first, then everybody aboard, then systems at random.
+def mine_explosion(under: MineUnderVehicle, dice: Dice, working: Working) -> MineExplosion:
+    """Spread a mine's damage: track or wheels first, then everybody aboard, then systems at random.
 
-    What does not pierce an armored belly stops at the running gear. A vehicle thrown about points
-    its nose, and overturned its roof, where a die on the table says, and all survivors check again.
+    Where the mine does not pierce an armored belly its damage ends at the running gear. A vehicle
+    thrown about points its nose where a die on the table says, an overturned one its roof, and all
+    survivors check again.
     """
     step = working.step
     if under.armored:
         penetration = DEVICES.row(under.device)["armor"]["penetration_mm"]
         step("pierces, millimetres", penetration)
         step("armor of the belly, millimetres", under.belly_mm)
-        step("pierces the belly", under.pierces)
-    if under.by_armor_effect:
+        step("pierces the belly", under.is_pierced)
+    if under.is_armor_effect:
         step("a six does nothing, no die counts more than", under.dice, "26.3.1")
     else:
         severity = DEVICES.row(under.device)["hit"]["severity"]
         step("dice that count show this or less", severity, "18.4")
     thrown = step("dice", [dice.next("damage") for _ in range(under.dice)])
-    return _from(under, sum(under.worth(die) for die in thrown), working)
+    return _effect_of(under, sum(under.points_of_die(die) for die in thrown), working)
 
 
-def _from(under: UnderVehicle, points: int, working: Working) -> Exploded:
-    """What so many points do."""
+def _effect_of(under: MineUnderVehicle, points: int, working: Working) -> MineExplosion:
+    """Return the effect of a number of points."""
     step = working.step
     step("damage points", points)
     spread = _spread(under, points, working)
@@ -153,13 +154,13 @@ def _from(under: UnderVehicle, points: int, working: Working) -> Exploded:
     if turned:
         cause = "overturned-by-mine" if overturned else "turned-by-mine"
         again = step("survivors check again, adding", MODIFIERS[cause])
-    return Exploded(under.pierces, points, *spread, turned, overturned, again)
+    return MineExplosion(under.is_pierced, points, *spread, turned, overturned, again)
 
 
-def _spread(under: UnderVehicle, points: int, working: Working) -> Spread:
+def _spread(under: MineUnderVehicle, points: int, working: Working) -> PointsSpread:
     step = working.step
     to_track = step("to track or wheels", min(points, under.track_points))
-    if not under.pierces:
-        return Spread(to_track, 0, 0)
+    if not under.is_pierced:
+        return PointsSpread(to_track, 0, 0)
     to_crew = step("to men aboard", min(points - to_track, under.aboard))
-    return Spread(to_track, to_crew, step("to systems", points - to_track - to_crew))
+    return PointsSpread(to_track, to_crew, step("to systems", points - to_track - to_crew))

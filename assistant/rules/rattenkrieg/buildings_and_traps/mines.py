@@ -1,4 +1,4 @@
-"""Anti-tank mines: laid, put on a tank, looked for (Rattenkrieg 29.1)."""
+"""Anti-tank mines: laying, placing on a tank, searching (Rattenkrieg 29.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ NAMES = DEVICES.keys()
 BOMB = "Aerial Bomb"
 
 ACTIONS_A_DIE = 3  # 29.1.1
-HARDER, EASIER = 2, 2  # 29.1.1: times the actions, and over how many
+HARDER, EASIER = 2, 2  # 29.1.1: times the actions, and divided by
 WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is struck as a man is, with this; dead is cut
-WIRE_STANCE = 0  # ruling: it neither stands nor ducks
+WIRE_STANCE = 0  # ruling: a wire has no stance
 
 
-class Laying(Inputs):
+class MineLaying(Inputs):
     """A mine or charge to be laid."""
 
     device: Annotated[
@@ -39,8 +39,8 @@ class Laying(Inputs):
 
 
 @dataclass(frozen=True)
-class Laid:
-    """What it costs."""
+class MineLaid:
+    """The cost of laying it."""
 
     actions: int
 
@@ -51,10 +51,11 @@ class Laid:
     source="Rattenkrieg 29.1.1",
     also=("anti-tank mine", "minefield", "satchel charge", "tellermine"),
 )
-def lay_mine(laying: Laying, dice: Dice, working: Working) -> Laid:
-    """Actions by the dice of its strike, which several men may share; a mine takes a square inch.
+def lay_mine(laying: MineLaying, dice: Dice, working: Working) -> MineLaid:
+    """Find the actions for laying a mine, by its dice; several men may share them.
 
-    Neighbours do not set each other off unless they are stacked or wired together.
+    A mine takes a square inch. Neighboring mines do not set each other off unless they are stacked
+    or wired together.
     """
     step = working.step
     dice_of_hit: int = step("dice of its strike", DEVICES.row(laying.device)["hit"]["dice"])
@@ -64,11 +65,11 @@ def lay_mine(laying: Laying, dice: Dice, working: Working) -> Laid:
             actions = step("in a dirt road", actions * HARDER)
         case "soft":
             actions = step("in soft ground", actions // EASIER)
-    return Laid(actions)
+    return MineLaid(actions)
 
 
 class MineAttack(Inputs):
-    """A man in contact with a tank who puts a mine on it."""
+    """A figure in contact with a tank that puts a mine on it."""
 
     place: Annotated[Literal["deck", "tracks"], Field(description="where he puts it")]
     delay: Annotated[
@@ -78,14 +79,14 @@ class MineAttack(Inputs):
     buttoned_up: bool = Field(False, description="the crew is buttoned up")
 
     def input_errors(self) -> Iterator[Problem]:
-        """A mine on the deck without a delay."""
+        """Yield an error for a mine on the deck without a delay."""
         if self.place == "deck" and self.delay is None:
             yield Missing("delay", None, "a whole number 1 to 5, on the deck")
 
 
 @dataclass(frozen=True)
 class MineSet:
-    """When it goes off."""
+    """When the mine goes off."""
 
     delay: int  # actions or impulses from now
     crew_may_react: bool
@@ -100,9 +101,10 @@ class MineSet:
     summary=lambda mine: {"delay": mine.delay},
 )
 def mine_attack(attack: MineAttack, dice: Dice, working: Working) -> MineSet:
-    """On the deck it goes off when he wishes, as a shell from above that strikes on five.
+    """Put a mine on a tank; on the deck it goes off when chosen, like a shell from above.
 
-    In the tracks a die says when, even if the tank stands still: as a mine that it drove over.
+    Such a shell strikes on five. In the tracks a die decides when, even if the tank stands: like a
+    mine that it drove over.
     """
     step = working.step
     may_react = step("the crew may react", not attack.buttoned_up)
@@ -112,8 +114,8 @@ def mine_attack(attack: MineAttack, dice: Dice, working: Working) -> MineSet:
     return MineSet(step("goes off after actions: the die", dice.d6("delay")), may_react)
 
 
-class Search(Inputs):
-    """A man who looks for mines, and one that lies there."""
+class MineSearch(Inputs):
+    """A figure that looks for mines, and a mine that is there."""
 
     distance_in: Annotated[Inches, Field(description="inches from the man to the mine")]
     i_factor: Annotated[Raw, Field(description="I-Factor of the mine, without limit")] = 0
@@ -122,7 +124,7 @@ class Search(Inputs):
 
 
 @dataclass(frozen=True)
-class Searched:
+class MineSearched:
     """Whether the mine is found."""
 
     value: int  # on the die, this or less
@@ -137,8 +139,8 @@ class Searched:
     also=("find mines", "minefield", "spot a mine", "tripwire"),
     summary=lambda searched: {"detected": searched.detected},
 )
-def detect_mine(search: Search, dice: Dice, working: Working) -> Searched:
-    """Spot it as anything else without size; then the Quality of who laid it may still hide it."""
+def detect_mine(search: MineSearch, dice: Dice, working: Working) -> MineSearched:
+    """Look for a mine: spot it like anything without size; its layer's Quality may hide it."""
     step = working.step
     hundreds = step(
         "whole hundreds of inches", round_down(search.distance_in / INCHES_A_POINT), "4.1"
@@ -149,16 +151,16 @@ def detect_mine(search: Search, dice: Dice, working: Working) -> Searched:
         "4.1",
     )
     value = step("spotting value", IN_THE_OPEN - hindrance, "4.1")
-    if not _seen(value, dice, working):
-        return Searched(value, step("found", False))
+    if not _is_seen(value, dice, working):
+        return MineSearched(value, step("found", False))
     hides = step("hidden on this or less, by who laid it", search.layer_quality)
     if hides >= ALWAYS:
-        return Searched(value, step("found", False))
+        return MineSearched(value, step("found", False))
     die = step("die of who laid it", dice.d6("hide", split=hides))
-    return Searched(value, step("found", die > hides))
+    return MineSearched(value, step("found", die > hides))
 
 
-def _seen(value: int, dice: Dice, working: Working) -> bool:
+def _is_seen(value: int, dice: Dice, working: Working) -> bool:
     step = working.step
     if value >= ALWAYS:
         return step("seen without a die", True, "4.1")

@@ -124,13 +124,13 @@ class Suppression(Inputs):
             return
         most = _squares_max(self.weapon_dice, self.react, self.opening)
         cells = set(self.squares)
-        told = [list(cell) for cell in self.squares]
+        entered = [list(cell) for cell in self.squares]
         if not 1 <= len(self.squares) <= most:
-            yield Problem("squares", told, f"1 to {most} cells with this weapon")
+            yield Problem("squares", entered, f"1 to {most} cells with this weapon")
         if len(cells) < len(self.squares):
-            yield Problem("squares", told, "each cell once")
+            yield Problem("squares", entered, "each cell once")
         if cells and not _is_connected(cells):
-            yield Problem("squares", told, "cells that touch edge to edge, not by a corner")
+            yield Problem("squares", entered, "cells that touch edge to edge, not by a corner")
 
 
 @dataclass(frozen=True)

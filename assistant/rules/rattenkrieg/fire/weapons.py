@@ -216,8 +216,8 @@ class WeaponToRead(Inputs):
 
     def input_errors(self) -> Iterator[Problem]:
         if (self.text is None) == (self.weapon is None):
-            told = None if self.text is None else [self.text, self.weapon]
-            yield Problem("text", told, "given without weapon, or weapon without text")
+            entered = None if self.text is None else [self.text, self.weapon]
+            yield Problem("text", entered, "given without weapon, or weapon without text")
         elif self.text is not None:
             try:
                 weapon_by_notation(self.text)

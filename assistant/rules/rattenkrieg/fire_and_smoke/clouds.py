@@ -1,4 +1,4 @@
-"""Smoke and dust: where they come from, how they drift, who gets lost (Rattenkrieg 30.2)."""
+"""Smoke and dust: their sources, their drift, and figures lost in them (Rattenkrieg 30.2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,8 +28,8 @@ Size = Annotated[float, Field(gt=0, le=1_000_000)]
 Degrees = Annotated[int, Field(ge=0, le=359)]
 
 
-class Puff(Inputs):
-    """What raises a cloud."""
+class CloudSource(Inputs):
+    """A source of smoke or dust."""
 
     source: Annotated[
         Literal["fire", "device", "collapse", "explosion"],
@@ -51,7 +51,7 @@ class Puff(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """What the source needs."""
+        """Yield errors for inputs that this source needs."""
         if self.source == "fire" and self.strength is None:
             yield Missing("strength", None, "a whole number 2 to 6, with a fire")
         if self.source == "device" and self.device is None:
@@ -69,7 +69,7 @@ class Cloud:
     height_in: float
     width_in: float
     length_in: float
-    turns: int | None  # of a device
+    turns: int | None  # turns left of a device
 
 
 @procedure(
@@ -80,9 +80,9 @@ class Cloud:
     also=("smoke", "dust", "smoke screen", "smoke grenade"),
     summary=lambda cloud: {"density": cloud.density},
 )
-def cloud_start(puff: Puff, dice: Dice, working: Working) -> Cloud:
-    """Fires and devices make smoke, collapses and explosions dust."""
-    cloud = _cloud(puff, dice, working)
+def cloud_start(puff: CloudSource, dice: Dice, working: Working) -> Cloud:
+    """Start a cloud: fires and devices make smoke, collapses and explosions dust."""
+    cloud = _new_cloud(puff, dice, working)
     step = working.step
     step("kind", cloud.kind)
     step("height, width, length in inches", [cloud.height_in, cloud.width_in, cloud.length_in])
@@ -91,7 +91,7 @@ def cloud_start(puff: Puff, dice: Dice, working: Working) -> Cloud:
     return cloud
 
 
-def _cloud(puff: Puff, dice: Dice, working: Working) -> Cloud:
+def _new_cloud(puff: CloudSource, dice: Dice, working: Working) -> Cloud:
     step = working.step
     if puff.source == "device":
         row = SCREENS.row(puff.device)
@@ -109,7 +109,7 @@ def _cloud(puff: Puff, dice: Dice, working: Working) -> Cloud:
     return Cloud("dust", density, BLOB_IN, BLOB_IN, BLOB_IN, None)
 
 
-class Drift(Inputs):
+class CloudAtTurnEnd(Inputs):
     """A cloud on the table when the turn ends."""
 
     kind: Annotated[Kind, Field(description="smoke or dust")]
@@ -127,7 +127,7 @@ class Drift(Inputs):
 
 
 @dataclass(frozen=True)
-class Drifted:
+class CloudNextTurn:
     """The cloud a turn later."""
 
     density: int
@@ -147,8 +147,8 @@ class Drifted:
     source="Rattenkrieg 30.2.1, 30.2.3",
     also=("smoke drifts", "dust settles", "wind"),
 )
-def cloud_turn(drift: Drift, dice: Dice, working: Working) -> Drifted:
-    """Every cloud drifts with the wind and thins; the smoke of fires also rises and spreads.
+def cloud_turn(drift: CloudAtTurnEnd, dice: Dice, working: Working) -> CloudNextTurn:
+    """Move a cloud: it drifts with the wind and thins; smoke of fires also rises and spreads.
 
     Screens and dust keep their size. A screen ends with its turns, however dense.
     """
@@ -166,18 +166,18 @@ def cloud_turn(drift: Drift, dice: Dice, working: Working) -> Drifted:
     shift = step("drifts, inches", drift.wind_in)
     left = None if drift.turns_left is None else step("turns left", drift.turns_left - 1, "30.2.2")
     gone = step("gone", density == 0 or left == 0)
-    return Drifted(density, base, height, width, length, shift, drift.wind_deg, left, gone)
+    return CloudNextTurn(density, base, height, width, length, shift, drift.wind_deg, left, gone)
 
 
-class Astray(Inputs):
-    """Men on foot in a cloud who see no way out, or have just come to in it."""
+class FiguresInCloud(Inputs):
+    """Figures on foot in a cloud who see no way out, or have just recovered in it."""
 
     heading_deg: Annotated[Degrees, Field(description="where they mean to go, degrees")] = 0
 
 
 @dataclass(frozen=True)
-class Wandered:
-    """Where they really go."""
+class WayTaken:
+    """Where the figures really go."""
 
     deviation_deg: int  # positive to the right
     heading_deg: int
@@ -191,9 +191,9 @@ class Wandered:
     also=("lost in smoke", "disoriented", "dust"),
     summary=lambda wandered: {"deviation_deg": wandered.deviation_deg},
 )
-def lost_in_cloud(astray: Astray, dice: Dice, working: Working) -> Wandered:
-    """Declare where and how far, then two dice turn the direction: seven is straight on."""
+def lost_in_cloud(astray: FiguresInCloud, dice: Dice, working: Working) -> WayTaken:
+    """Roll which way lost figures go: two dice turn the declared direction; 7 is straight on."""
     step = working.step
     total = step("two dice", sum(dice.pool("rolls", 2, ordered=False)))
     deviation = step("degrees to the right", (total - STRAIGHT_ON) * SECTOR_DEG)
-    return Wandered(deviation, step("heading, degrees", (astray.heading_deg + deviation) % 360))
+    return WayTaken(deviation, step("heading, degrees", (astray.heading_deg + deviation) % 360))

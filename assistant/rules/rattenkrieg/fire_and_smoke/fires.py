@@ -1,4 +1,4 @@
-"""Fire on the ground: catching, growing, spreading, put out, walked into (Rattenkrieg 30.1)."""
+"""Fires on the ground: starting, growing, spreading, fought, burning figures (Rattenkrieg 30)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,17 +31,17 @@ FireGrowth = Annotated[
 
 
 class Spark(Inputs):
-    """Something that may set a place on fire."""
+    """A cause that may set a place on fire."""
 
     already_burnt: bool = Field(False, description="it has burnt before, and cannot again")
 
 
 @dataclass(frozen=True)
-class Lit:
+class FireStarted:
     """The fire that starts, if any."""
 
     starts: bool
-    strength: int  # 0 when none starts
+    strength: int  # 0 when no fire starts
     out_of_control: bool
 
 
@@ -53,32 +53,33 @@ class Lit:
     also=("burn", "set on fire", "ignite"),
     summary=lambda lit: {"strength": lit.strength},
 )
-def fire_start(spark: Spark, dice: Dice, working: Working) -> Lit:
-    """The die is the strength of the fire in a cell of 2 by 2 inches.
+def fire_start(spark: Spark, dice: Dice, working: Working) -> FireStarted:
+    """Roll the strength of a fire in a cell of 2 by 2 inches.
 
-    A one is no fire, a six out of control at once. What has burnt does not catch fire again.
+    On a one there is no fire, on a six it is out of control immediately. A place that has burnt
+    does not catch fire again.
     """
     step = working.step
     if spark.already_burnt:
-        return Lit(step("burnt before, starts", False), 0, False)
+        return FireStarted(step("burnt before, starts", False), 0, False)
     die = step("die", dice.d6("roll"))
     starts = step("starts", die > OUT)
     strength = step("strength", die if starts else 0)
-    return Lit(starts, strength, step("out of control", strength >= OUT_OF_CONTROL))
+    return FireStarted(starts, strength, step("out of control", strength >= OUT_OF_CONTROL))
 
 
-def fed(strength: int, die: int, fuel: int, growth: str, working: Working) -> bool:
-    """Whether a die makes a fire grow, or else shrink, with what its fuel adds or takes."""
+def is_growing(strength: int, die: int, fuel: int, growth: str, working: Working) -> bool:
+    """Return whether a die with its fuel makes a fire grow; otherwise the fire shrinks."""
     step = working.step
     if growth == "high-grows":
         reached = step("die with the fuel", die + fuel) if fuel else die
         return step("grows, reaching the strength", reached >= strength)
-    # The copy of the rule among the vehicles turns the die round.
+    # The copy of the rule in the chapter on vehicles reverses the die.
     reached = step("die less the fuel", die - fuel, "31.15") if fuel else die
     return step("grows, being under the strength", reached < strength, "31.15")
 
 
-class Burning(Inputs):
+class BurningCell(Inputs):
     """A cell on fire when the turn ends."""
 
     strength: Strength
@@ -91,8 +92,8 @@ class Burning(Inputs):
 
 
 @dataclass(frozen=True)
-class Burnt:
-    """What the fire has become."""
+class FireAtTurnEnd:
+    """The state of the fire afterwards."""
 
     strength: int  # 0 when out
     status: Literal["burning", "out", "out-of-control"]
@@ -108,28 +109,29 @@ class Burnt:
     also=("burning", "fire spreads", "fire cell"),
     summary=lambda burnt: {"strength": burnt.strength, "spreads": burnt.spreads},
 )
-def fire_turn(burning: Burning, dice: Dice, working: Working) -> Burnt:
-    """A fire grows or shrinks by one, and a growing one may light an adjacent cell at strength two.
+def fire_turn(burning: BurningCell, dice: Dice, working: Working) -> FireAtTurnEnd:
+    """Roll for a fire: it grows or shrinks by one; a growing one may light an adjacent cell.
 
-    Out, it leaves ground too hot to stay on. Out of control, it destroys what stands in the cell
-    and is over after this turn. Explosives never go off by fire.
+    The adjacent cell starts at strength two. A fire that is out leaves ground too hot to stay on.
+    One out of control destroys everything in the cell and is over after this turn. Fire never sets
+    off explosives.
     """
     step = working.step
     strength = step("strength", burning.strength)
     fuel = step(f"fuel: {burning.fuel}", FUEL[burning.fuel]) if FUEL[burning.fuel] else 0
     die = step("die", dice.d6("roll"))
-    grows = fed(strength, die, fuel, burning.fire_growth, working)
+    grows = is_growing(strength, die, fuel, burning.fire_growth, working)
     strength += 1 if grows else -1
     spreads = step("spreads", grows and burning.can_spread)
     if strength <= OUT:
-        return Burnt(0, step("the fire is", "out"), spreads, 0)
+        return FireAtTurnEnd(0, step("the fire is", "out"), spreads, 0)
     step("strength now, and density of its smoke", strength, "30.2.1")
     if strength >= OUT_OF_CONTROL:
-        return Burnt(strength, step("the fire is", "out-of-control"), spreads, strength)
-    return Burnt(strength, step("the fire is", "burning"), spreads, strength)
+        return FireAtTurnEnd(strength, step("the fire is", "out-of-control"), spreads, strength)
+    return FireAtTurnEnd(strength, step("the fire is", "burning"), spreads, strength)
 
 
-class Fighting(Inputs):
+class FireFight(Inputs):
     """A figure that fights a fire, for an action."""
 
     strength: Strength
@@ -139,14 +141,14 @@ class Fighting(Inputs):
     white_phosphorus: bool = Field(False, description="it is white phosphorus that burns")
 
     def input_errors(self) -> Iterator[Problem]:
-        """White phosphorus."""
+        """Yield an error for white phosphorus, which cannot be put out."""
         if self.white_phosphorus:
             yield Problem("white_phosphorus", True, "false: phosphorus cannot be put out (20.4.7)")
 
 
 @dataclass(frozen=True)
-class Fought:
-    """Whether it helped, and what is left of the fire."""
+class FireFought:
+    """Whether the try helped, and what is left of the fire."""
 
     success: bool
     strength: int  # 0 when out
@@ -161,8 +163,8 @@ class Fought:
     also=("extinguish", "extinguisher", "water"),
     summary=lambda fought: {"strength": fought.strength},
 )
-def fight_fire(fighting: Fighting, dice: Dice, working: Working) -> Fought:
-    """A die over the strength takes one off it; an action a figure a try."""
+def fight_fire(fighting: FireFight, dice: Dice, working: Working) -> FireFought:
+    """Fight a fire: a die over its strength reduces it by one; a try costs a figure an action."""
     step = working.step
     strength = step("strength", fighting.strength)
     row = FIRE_FIGHTING.row(fighting.equipment)
@@ -171,15 +173,15 @@ def fight_fire(fighting: Fighting, dice: Dice, working: Working) -> Fought:
     success = step("over the strength", step("with the equipment", die + modifier) > strength)
     left = strength - 1 if success else strength
     out = step("out", left <= OUT)
-    return Fought(success, step("strength now", 0 if out else left), out)
+    return FireFought(success, step("strength now", 0 if out else left), out)
 
 
-class Contact(Inputs):
-    """A figure, man or beast, that comes into contact with fire."""
+class FireContact(Inputs):
+    """A figure or animal that comes into contact with fire."""
 
 
 @dataclass(frozen=True)
-class Scorched:
+class FireContactResult:
     """What the fire does to the figure."""
 
     result: Literal["dead", "hunkered-down", "no-effect"]
@@ -193,19 +195,19 @@ class Scorched:
     also=("fire damage", "burns", "flames"),
     summary=lambda scorched: {"result": scorched.result},
 )
-def fire_contact(contact: Contact, dice: Dice, working: Working) -> Scorched:
-    """Nothing ever modifies this die."""
+def fire_contact(contact: FireContact, dice: Dice, working: Working) -> FireContactResult:
+    """Roll for contact with fire; nothing ever modifies this die."""
     die = working.step("die", dice.d6("roll"))
-    return Scorched(working.step("result", FIRE_DAMAGE[die]))
+    return FireContactResult(working.step("result", FIRE_DAMAGE[die]))
 
 
-class Phosphorus(Inputs):
+class BurningPhosphorus(Inputs):
     """White phosphorus that burns, in a turn after its impact."""
 
 
 @dataclass(frozen=True)
-class Glowing:
-    """Whether it goes on, and smokes."""
+class PhosphorusAfterTurn:
+    """Whether the phosphorus still burns and smokes."""
 
     burning: bool
     smoke_density: int
@@ -219,8 +221,12 @@ class Glowing:
     also=("WP", "phosphorus", "Willie Pete"),
     summary=lambda glowing: {"burning": glowing.burning},
 )
-def white_phosphorus_turn(fire: Phosphorus, dice: Dice, working: Working) -> Glowing:
-    """An even die ends it, and nothing else does; its smoke screens only while it burns."""
+def white_phosphorus_turn(
+    fire: BurningPhosphorus, dice: Dice, working: Working
+) -> PhosphorusAfterTurn:
+    """Roll for white phosphorus: only an even die ends it, and it screens only while it burns."""
     step = working.step
     burning = step("burns on, the die being odd", step("die", dice.d6("die")) % 2 == 1)
-    return Glowing(burning, step("density of its smoke", SMOKE_OF_PHOSPHORUS if burning else 0))
+    return PhosphorusAfterTurn(
+        burning, step("density of its smoke", SMOKE_OF_PHOSPHORUS if burning else 0)
+    )

@@ -15,22 +15,22 @@ from assistant.rules.working import Working
 
 FLAMETHROWERS = tables.load("rattenkrieg/flamethrowers")
 NAMES = FLAMETHROWERS.keys()
-MOLOTOV = "Molotov"  # stands in their table, and is thrown
+MOLOTOV = "Molotov"  # is in their table, and is thrown
 FALLING_OFF = "K-Pattern"  # its note: an inch of range less for every four shots
 SHOTS_AN_INCH = 4
 REACT_IN = 6  # 30.3
-COLD_FAILS_ON = 1  # ruling: the note gives no figure
+COLD_FAILS_ON = 1  # ruling: the note prints no number
 
 Flamethrower = Annotated[str, OneOf(name for name in NAMES if name != MOLOTOV)]
 
 
-def range_of(weapon: str, uses_made: int) -> int:
-    """How far a flamethrower reaches after so many bursts, inches."""
+def flamethrower_range_in(weapon: str, uses_made: int) -> int:
+    """Return how far a flamethrower reaches after `uses_made` bursts, in inches."""
     reach: int = FLAMETHROWERS.row(weapon)["range_in"]
     return reach - uses_made // SHOTS_AN_INCH if weapon == FALLING_OFF else reach
 
 
-class Burst(Inputs):
+class FlameBurst(Inputs):
     """One burst of a flamethrower at a place."""
 
     weapon: Annotated[Flamethrower, Field(description="the flamethrower; a Molotov is thrown")]
@@ -41,19 +41,19 @@ class Burst(Inputs):
     freezing: bool = Field(False, description="it freezes")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Empty, or out of range."""
+        """Yield errors for an empty flamethrower, and for a place out of range."""
         uses = FLAMETHROWERS.row(self.weapon)["uses"]
         if self.uses_made >= uses:
             yield Problem("uses_made", self.uses_made, f"a whole number 0 to {uses - 1}")
             return
-        reach = range_of(self.weapon, self.uses_made)
+        reach = flamethrower_range_in(self.weapon, self.uses_made)
         if without_noise(self.distance_in) > reach:
             yield Problem("distance_in", self.distance_in, f"a number 0 to {reach}")
 
 
 @dataclass(frozen=True)
-class Flamed:
-    """The fireball, and whom it forces to react."""
+class FlameResult:
+    """The fireball, and the distance within which figures must react."""
 
     range_in: int
     lit: bool
@@ -70,15 +70,15 @@ class Flamed:
     also=("fireball", "burst of flame"),
     summary=lambda flamed: {"lit": flamed.lit},
 )
-def flame(burst: Burst, dice: Dice, working: Working) -> Flamed:
-    """Figures in the radius come into contact with fire, and the place may start to burn.
+def flame(burst: FlameBurst, dice: Dice, working: Working) -> FlameResult:
+    """Resolve a burst: figures in the radius come into contact with fire, and the place may burn.
 
-    Everybody near must react, taking cover or running away. Unlit bursts leave blotches which a
+    Everybody near must react, taking cover or running away. Unlit bursts leave blotches, which a
     later lit one sets off together.
     """
     step = working.step
     row = FLAMETHROWERS.row(burst.weapon)
-    reach = step("range, inches", range_of(burst.weapon, burst.uses_made))
+    reach = step("range, inches", flamethrower_range_in(burst.weapon, burst.uses_made))
     lit = burst.ignited
     if lit and burst.freezing and row["cold_unreliable"]:
         lit = step("die in the cold", dice.d6("cold", split=COLD_FAILS_ON)) > COLD_FAILS_ON
@@ -87,4 +87,6 @@ def flame(burst: Burst, dice: Dice, working: Working) -> Flamed:
     if lit:
         react = step("must react, within inches", "room" if burst.indoors else REACT_IN)
     radius = step("radius, inches", row["radius_in"])
-    return Flamed(reach, lit, radius, step("uses left", row["uses"] - burst.uses_made - 1), react)
+    return FlameResult(
+        reach, lit, radius, step("uses left", row["uses"] - burst.uses_made - 1), react
+    )

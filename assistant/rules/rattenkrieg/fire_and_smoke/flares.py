@@ -1,4 +1,4 @@
-"""Flares and star shells against the dark (Rattenkrieg 30.4)."""
+"""Flares and star shells in the dark (Rattenkrieg 30.4)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -37,7 +37,7 @@ class Flare(Inputs):
 
 
 @dataclass(frozen=True)
-class Light:
+class FlareLight:
     """The light at the place."""
 
     burning: bool
@@ -53,17 +53,17 @@ class Light:
     also=("star shell", "parachute flare", "illumination", "night"),
     summary=lambda light: {"visibility": light.visibility, "burning": light.burning},
 )
-def flare(fired: Flare, dice: Dice, working: Working) -> Light:
-    """A flare takes darkness off the Visibility Condition, and nothing but darkness."""
+def flare(fired: Flare, dice: Dice, working: Working) -> FlareLight:
+    """Light a place with a flare: it reduces the darkness of the Visibility Condition alone."""
     step = working.step
-    burning = step("burns", _burns(fired, dice, working))
+    burning = step("burns", _is_burning(fired, dice, working))
     reduction = step("lightens by", _reduction(fired) if burning else 0)
     dark = step("darkness left", max(0, step("darkness", fired.darkness) - reduction))
     other = step("all else", fired.other) if fired.other else 0
-    return Light(burning, reduction, step("Visibility Condition", dark + other))
+    return FlareLight(burning, reduction, step("Visibility Condition", dark + other))
 
 
-def _burns(fired: Flare, dice: Dice, working: Working) -> bool:
+def _is_burning(fired: Flare, dice: Dice, working: Working) -> bool:
     match fired.kind:
         case "ground":
             return fired.turn <= GROUND_TURNS

@@ -37,7 +37,7 @@ State = Literal["dead", "wounded", "stunned", "hunkered-down", "unhurt"]
 
 
 class Blast(Protection):
-    """One figure and one burst; its protection is seen from the burst."""
+    """One figure and one burst; its protection is as seen from the burst."""
 
     weapon: Annotated[Bursting | None, Field(description="what bursts; or else its rings")] = None
     rings: Annotated[Rings | None, Field(description="rings of the burst; or else the weapon")] = (
@@ -56,10 +56,10 @@ class Blast(Protection):
     natural_six_save: SaveRule = "under"
 
     def input_errors(self) -> Iterator[Problem]:
-        """Neither or both of weapon and rings; a weapon that is not launched so."""
+        """Yield errors for no burst or two, and for a weapon that cannot be launched like this."""
         if (self.weapon is None) == (self.rings is None):
-            told = None if self.weapon is None else self.weapon
-            yield Problem("weapon", told, "given without rings, or rings without weapon")
+            entered = None if self.weapon is None else self.weapon
+            yield Problem("weapon", entered, "given without rings, or rings without weapon")
         elif self.weapon is not None:
             names = BY_HAND if self.launch == "hand" else RIFLE_GRENADES.keys()
             if self.weapon not in names:
@@ -68,22 +68,22 @@ class Blast(Protection):
 
     @property
     def is_phosphorus(self) -> bool:
-        """Whether it burns instead of shocking."""
+        """Whether the burst burns instead of shocking."""
         return self.weapon is not None and PHOSPHORUS.get(self.weapon) is not None
 
     def bursts(self) -> Rings:
-        """The rings of what bursts."""
+        """The rings of the burst."""
         if self.rings is not None:
             return self.rings
         if self.is_phosphorus:
-            # Its one radius counts as the outermost ring, where grenades of one ring have theirs.
+            # Its one radius counts as the outermost ring, like that of grenades with a single ring.
             return Rings(r1=Ring(**PHOSPHORUS.row(self.weapon)["damage"]))
         table = HAND_GRENADES if self.launch == "hand" else RIFLE_GRENADES
         return rings_of(table.row(self.weapon))
 
 
 @dataclass(frozen=True)
-class Blasted:
+class BlastResult:
     """What the burst does to the figure."""
 
     ring: int | None  # 5, the crater, to 1; None outside
@@ -105,12 +105,12 @@ class Blasted:
     also=("explosion", "grenade explodes", "shrapnel", "shock", "bomb"),
     summary=lambda blasted: {"state": blasted.state},
 )
-def blast(inputs: Blast, dice: Dice, working: Working) -> Blasted:
-    """A figure inside the rings rolls on the Combat Table; whoever is left standing is shocked.
+def blast(inputs: Blast, dice: Dice, working: Working) -> BlastResult:
+    """Resolve a burst: a figure inside the rings rolls on the Combat Table; the others are shocked.
 
-    The shock reaches as far as the largest ring, twice as far indoors: an action is lost, and the
-    figure hunkers down at a wall, rock or hole close by, or else is stunned. White phosphorus burns
-    and does not shock.
+    The shock reaches as far as the largest ring, twice as far indoors: a figure in it loses an
+    action, and hunkers down at a wall, rock or hole close by, or else is stunned. White phosphorus
+    burns and does not shock.
     """
     step = working.step
     rings = inputs.bursts()
@@ -130,13 +130,13 @@ def blast(inputs: Blast, dice: Dice, working: Working) -> Blasted:
         step("ring", None, "20.1.2.3")
 
     standing = result not in ("dead", "wounded") and not inputs.already_wounded
-    shocked = step("shocked", standing and _in_shock(inputs, rings, working), "21.6")
+    shocked = step("shocked", standing and _is_shocked(inputs, rings, working), "21.6")
     lost = step("actions lost", ACTIONS_LOST, "21.6") if shocked else 0
-    state = step("the figure is", _state(inputs, result, shocked))
-    return Blasted(number, modifier, result, shocked, lost, state)
+    state = step("the figure is", _state_after(inputs, result, shocked))
+    return BlastResult(number, modifier, result, shocked, lost, state)
 
 
-def _in_shock(inputs: Blast, rings: Rings, working: Working) -> bool:
+def _is_shocked(inputs: Blast, rings: Rings, working: Working) -> bool:
     if inputs.is_phosphorus:
         return False
     times = INDOORS_TIMES if inputs.indoors else 1
@@ -144,7 +144,7 @@ def _in_shock(inputs: Blast, rings: Rings, working: Working) -> bool:
     return bool(rings.by_number()) and without_noise(inputs.distance_in) <= reach
 
 
-def _state(inputs: Blast, result: Result | None, shocked: bool) -> State:
+def _state_after(inputs: Blast, result: Result | None, shocked: bool) -> State:
     if result == "dead":
         return "dead"
     if result == "wounded" or inputs.already_wounded:

@@ -12,7 +12,7 @@ NUMBERS = (5, 4, 3, 2, 1)  # the crater is ring 5
 
 
 class Ring(Inputs):
-    """One ring: the die in it, and how far it reaches."""
+    """One ring: the modifier of the die in it, and its radius."""
 
     modifier: Annotated[int, Field(ge=-12, le=12, description="on the Combat Table")]
     radius_in: Annotated[float, Field(ge=0, le=1_000_000, description="radius, inches")]
@@ -31,18 +31,21 @@ class Rings(Inputs):
     r1: Band = None
 
     def by_number(self) -> dict[int, Ring]:
-        """The rings that the burst has, the innermost first."""
+        """Return the rings that the burst has by number, the innermost first."""
         rings = {number: getattr(self, f"r{number}") for number in NUMBERS}
         return {number: ring for number, ring in rings.items() if ring is not None}
 
 
 def rings_of(row: Mapping[str, Any]) -> Rings:
-    """The rings in a row of a table of weapons."""
+    """Return the rings in a row of a table of weapons."""
     return Rings.model_validate({f"r{number}": row[f"r{number}"] for number in NUMBERS})
 
 
 def ring_at(rings: Rings, distance_in: float) -> int | None:
-    """The smallest ring that reaches so far; of rings alike the higher; None outside of all."""
+    """Return the number of the smallest ring that reaches a distance; None outside all rings.
+
+    Of rings with the same radius it is the higher number.
+    """
     reaching = [
         (without_noise(ring.radius_in), -number)
         for number, ring in rings.by_number().items()
@@ -52,5 +55,5 @@ def ring_at(rings: Rings, distance_in: float) -> int | None:
 
 
 def radius_of(rings: Rings) -> float:
-    """How far the burst reaches in all, inches; 0 without rings."""
+    """Return the radius of the largest ring in inches; 0 without rings."""
     return max((ring.radius_in for ring in rings.by_number().values()), default=0)

@@ -22,7 +22,7 @@ DISPERSION = tables.load("rattenkrieg/grenade-dispersion")
 OPENINGS = tables.load("rattenkrieg/grenade-openings")
 
 HALF_DIE = "half-die"
-FAR_IN = 6  # from here on the farther row of an opening holds
+FAR_IN = 6  # from here on the farther row of an opening applies
 HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
 THROWN_BACK_IN, THROWN_BACK_ON = 1, 2  # 21.4
 
@@ -30,7 +30,7 @@ Launch = Literal["hand", "rifle"]
 LaunchedBy = Annotated[Launch, Field(description="thrown by hand, or launched from a rifle")]
 
 
-def _thrown_by_hand() -> dict[str, int]:
+def _ranges_by_hand() -> dict[str, int]:
     reach = {row["weapon"]: row["range_in"] for row in HAND_GRENADES.rows}
     reach[MOLOTOV] = FLAMETHROWERS.row(MOLOTOV)["range_in"]
     smoke = {row["source"]: row["throw_range_in"] for row in SMOKE.rows}
@@ -38,14 +38,14 @@ def _thrown_by_hand() -> dict[str, int]:
 
 
 RANGE_IN: dict[Launch, dict[str, int]] = {
-    "hand": _thrown_by_hand(),
+    "hand": _ranges_by_hand(),
     "rifle": {row["weapon"]: row["range_in"] for row in RIFLE_GRENADES.rows},
 }
 Thrown = Annotated[str, OneOf(dict.fromkeys([*RANGE_IN["hand"], *RANGE_IN["rifle"]]))]
 
 
-class Throw(Inputs):
-    """A grenade, or another thing that is thrown, and the point it is meant for."""
+class GrenadeThrow(Inputs):
+    """A grenade, or another thing that is thrown, and the point it is aimed at."""
 
     weapon: Annotated[Thrown | None, Field(description="what is thrown; or else its range")] = None
     range_in: Annotated[
@@ -82,10 +82,10 @@ class Throw(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Neither or both of weapon and range; too far; an opening at no distance."""
+        """Yield errors for no weapon or range, or both; too far a point; a near opening."""
         if (self.weapon is None) == (self.range_in is None):
-            told = None if self.weapon is None else [self.weapon, self.range_in]
-            yield Problem("weapon", told, "given without range_in, or range_in without weapon")
+            entered = None if self.weapon is None else [self.weapon, self.range_in]
+            yield Problem("weapon", entered, "given without range_in, or range_in without weapon")
         elif self.weapon is not None and self.weapon not in RANGE_IN[self.launch]:
             names = ", ".join(RANGE_IN[self.launch])
             yield Problem("weapon", self.weapon, f"with launch {self.launch} one of {names}")
@@ -96,21 +96,21 @@ class Throw(Inputs):
 
     @property
     def reach_in(self) -> float:
-        """How far it can be thrown."""
+        """How far the thing can be thrown, in inches."""
         return (
             RANGE_IN[self.launch][self.weapon] if self.weapon else without_noise(self.range_in or 0)
         )
 
     @property
-    def scatters_more(self) -> dict[str, bool]:
-        """The situations of the table of dispersion, in its order, and whether they hold."""
+    def scatter_situations(self) -> dict[str, bool]:
+        """Return whether each situation of the table of dispersion applies, in its order."""
         names = [row["situation"] for row in DISPERSION.rows if row["situation"] != "quality"]
         return {name: getattr(self, name.replace("-", "_")) for name in names}
 
 
 @dataclass(frozen=True)
-class Landing:
-    """Where it lands, from the aim point and along the line of throw."""
+class ThrowLanding:
+    """Where the thing lands, from the aim point and along the line of throw."""
 
     through: bool | None  # None without an opening to pass
     aim: Literal["target", "under-opening"]
@@ -134,27 +134,27 @@ class Landing:
     also=("hand grenade", "rifle grenade", "molotov", "satchel charge", "scatter", "dispersion"),
     summary=lambda landing: {"deviation_in": landing.deviation_in, "through": landing.through},
 )
-def throw(thrown: Throw, dice: Dice, working: Working) -> Landing:
-    """The die less the Quality, and more for what hinders the throw, is how many inches it strays.
+def throw(thrown: GrenadeThrow, dice: Dice, working: Working) -> ThrowLanding:
+    """Roll a throw: it strays the die less the Quality, and more for what hinders it, in inches.
 
-    What fails to pass an opening bounces: it strays from the spot under the opening, on the
-    thrower's side. In a small room the intended point is its centre, and walls stop what strays
-    into them. With no range at all the thing is placed by hand.
+    A throw that fails to pass an opening bounces: it strays from the spot under the opening, on the
+    thrower's side. In a small room the aim point is its center, and walls stop what strays into
+    them. With no range at all the thing is placed by hand.
     """
     step = working.step
     if step("range, inches", thrown.reach_in) == 0:
-        return Landing(None, step("placed by hand at the", "target"), 0, None, 0, 0)
-    through = None if thrown.opening == "none" else _passes(thrown, dice, working)
+        return ThrowLanding(None, step("placed by hand at the", "target"), 0, None, 0, 0)
+    through = None if thrown.opening == "none" else _passes_opening(thrown, dice, working)
     aim: Literal["target", "under-opening"] = "under-opening" if through is False else "target"
-    deviation = _deviation(thrown, dice, working)
+    deviation = _roll_deviation(thrown, dice, working)
     if deviation == 0:
-        return Landing(through, aim, 0, None, 0, 0)
+        return ThrowLanding(through, aim, 0, None, 0, 0)
     degrees = thrown.direction_deg
     if degrees is None:
         hour = step("hour, twelve being onwards", dice.die("direction", HOURS))
         degrees = hour * HOUR_DEG % WHOLE_DEG
     angle = radians(step("degrees from the line of throw", degrees))
-    return Landing(
+    return ThrowLanding(
         through,
         aim,
         deviation,
@@ -164,8 +164,8 @@ def throw(thrown: Throw, dice: Dice, working: Working) -> Landing:
     )
 
 
-def _passes(thrown: Throw, dice: Dice, working: Working) -> bool:
-    """Whether it passes the opening; a loophole counts as a window (ruling)."""
+def _passes_opening(thrown: GrenadeThrow, dice: Dice, working: Working) -> bool:
+    """Return whether the throw passes the opening; a loophole counts as a window (ruling)."""
     step = working.step
     kind = "door" if thrown.opening == "door" else "window"
     near = without_noise(thrown.opening_distance_in or 0) < FAR_IN
@@ -178,10 +178,10 @@ def _passes(thrown: Throw, dice: Dice, working: Working) -> bool:
     return step("passes", die + modifier <= up_to)
 
 
-def _deviation(thrown: Throw, dice: Dice, working: Working) -> int:
-    """How many inches it strays from the aim point."""
+def _roll_deviation(thrown: GrenadeThrow, dice: Dice, working: Working) -> int:
+    """Return how many inches the throw strays from the aim point."""
     step = working.step
-    held = [name for name, holds in thrown.scatters_more.items() if holds]
+    held = [name for name, holds in thrown.scatter_situations.items() if holds]
     flat = {name: DISPERSION.row(name)["modifier_in"] for name in held}
     halved = [name for name in held if flat[name] == HALF_DIE]
 
@@ -193,15 +193,15 @@ def _deviation(thrown: Throw, dice: Dice, working: Working) -> int:
     return step("inches off the aim point", max(0, strays))
 
 
-class Fuse(Inputs):
+class CookedGrenade(Inputs):
     """A figure that lets the fuse burn before throwing."""
 
     quality: Annotated[Quality, Field(description="Quality of the thrower")]
 
 
 @dataclass(frozen=True)
-class Cooked:
-    """Whether it goes off in the hand; if not, it cannot be thrown back."""
+class CookingResult:
+    """Whether the grenade goes off in the hand; if not, it cannot be thrown back."""
 
     explodes: bool
 
@@ -214,24 +214,24 @@ class Cooked:
     also=("cooking", "fuse", "safety spoon"),
     summary=lambda cooked: {"explodes": cooked.explodes},
 )
-def cook_grenade(fuse: Fuse, dice: Dice, working: Working) -> Cooked:
-    """It goes off in the hand on a die equal to the Quality or over: one worse than a check."""
+def cook_grenade(fuse: CookedGrenade, dice: Dice, working: Working) -> CookingResult:
+    """Cook a grenade: it goes off in the hand on a die equal to the Quality or over."""
     step = working.step
     quality = step("Quality", fuse.quality)
     die = step("die", dice.d6("roll", split=quality - 1))
-    return Cooked(step("goes off in the hand", die >= quality))
+    return CookingResult(step("goes off in the hand", die >= quality))
 
 
-class Return(Inputs):
-    """An enemy grenade that somebody would throw back."""
+class GrenadeNearby(Inputs):
+    """An enemy grenade that a figure would throw back."""
 
     distance_in: Annotated[Inches, Field(description="inches from the figure to the grenade")]
     cooked: bool = Field(False, description="its fuse was burning before the throw")
 
 
 @dataclass(frozen=True)
-class Returned:
-    """Whether it could be tried, and if the grenade is gone."""
+class ThrowBackResult:
+    """Whether the figure could try, and whether the grenade is gone."""
 
     possible: bool
     success: bool
@@ -245,12 +245,12 @@ class Returned:
     also=("return grenade",),
     summary=lambda returned: {"success": returned.success},
 )
-def throw_back(inputs: Return, dice: Dice, working: Working) -> Returned:
-    """A grenade within an inch that was not cooked is gone on a one or two."""
+def throw_back(inputs: GrenadeNearby, dice: Dice, working: Working) -> ThrowBackResult:
+    """Throw a grenade back: one within an inch that was not cooked is gone on a one or two."""
     step = working.step
     near = step("near enough", without_noise(inputs.distance_in) <= THROWN_BACK_IN)
     if inputs.cooked or not near:
         step("cannot be tried", "cooked" if inputs.cooked else "too far")
-        return Returned(False, False)
+        return ThrowBackResult(False, False)
     die = step("die", dice.d6("roll", split=THROWN_BACK_ON))
-    return Returned(True, step("gone", die <= THROWN_BACK_ON))
+    return ThrowBackResult(True, step("gone", die <= THROWN_BACK_ON))

@@ -28,8 +28,8 @@ MortarClass = Annotated[str, OneOf(HANDLING.keys())]
 Hit = Literal["deck", "turret-top", "inside", "through-hull", "none"]
 
 
-def handling_of(mortar: str) -> Row:
-    """How a mortar is handled; a wheeled one is set up otherwise, and fires alike."""
+def handling_row(mortar: str) -> Row:
+    """Return the row for handling a mortar; one on wheels is set up differently and fires alike."""
     light = MORTARS.row(mortar)["caliber"] in LIGHT
     return HANDLING.row("light" if light else "medium")
 
@@ -65,12 +65,12 @@ class MortarFire(Inputs):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
-        """A figure's place half told."""
-        for name, told, other in (
+        """Yield an error for a figure with only one of its two coordinates."""
+        for name, entered, other in (
             ("along_in", self.along_in, self.across_in),
             ("across_in", self.across_in, self.along_in),
         ):
-            if told is None and other is not None:
+            if entered is None and other is not None:
                 yield Missing(name, None, "a number where the other distance is told")
 
 
@@ -83,7 +83,7 @@ class BeatenZone:
     length_in: int  # along the line of fire
     width_in: int
     bombs_left: int
-    inside: bool | None  # None when no figure is told of, or the mortar may not fire
+    inside: bool | None  # None when no figure was entered, or the mortar may not fire
 
 
 @procedure(
@@ -93,14 +93,15 @@ class BeatenZone:
     also=("mortar", "beaten zone", "barrage", "indirect fire", "bombs", "forward observer"),
 )
 def mortar_fire(fire: MortarFire, dice: Dice, working: Working) -> BeatenZone:
-    """Every figure in the ellipse rolls on the Combat Table, each action, without a weapon.
+    """Find the ellipse in which every figure rolls on the Combat Table, each action.
 
-    It grows with each action of fire at the same point. Bombs are heard coming: who is under them
-    may always react. Fewer bombs than an action uses may still be fired one by one, like shells.
+    The ellipse grows with each action of fire at the same point. Bombs are heard coming: a figure
+    under them may always react. Fewer bombs than an action uses may still be fired one by one, like
+    shells.
     """
     step = working.step
-    handling = handling_of(fire.mortar)
-    reason = _hindered(fire, handling, working)
+    handling = handling_row(fire.mortar)
+    reason = _reason_against(fire, handling, working)
     radius = step("outermost ring, inches", MORTARS.row(fire.mortar)["r1"]["radius_in"])
     before = step("actions of fire before", fire.consecutive_actions - 1)
     length = step("length, inches", 2 * radius + LONGER_IN * before)
@@ -111,13 +112,13 @@ def mortar_fire(fire: MortarFire, dice: Dice, working: Working) -> BeatenZone:
             return BeatenZone(False, reason, length, width, fire.bombs_left, None)
     used = step("bombs used", min(handling["bombs_per_action"], fire.bombs_left), "27.3.1")
     left = step("bombs left", fire.bombs_left - used, "27.3.1")
-    inside = _inside(fire, length, width)
+    inside = _is_inside(fire, length, width)
     if inside is not None:
         step("the figure is inside", inside)
     return BeatenZone(True, None, length, width, left, inside)
 
 
-def _hindered(
+def _reason_against(
     fire: MortarFire, handling: Row, working: Working
 ) -> Literal["too-close", "outside-arc", "no-bombs"] | None:
     step = working.step
@@ -131,14 +132,14 @@ def _hindered(
     return "no-bombs" if fire.bombs_left < handling["bombs_per_action"] else None
 
 
-def _inside(fire: MortarFire, length: int, width: int) -> bool | None:
+def _is_inside(fire: MortarFire, length: int, width: int) -> bool | None:
     if fire.along_in is None or fire.across_in is None:
         return None
     along, across = 2 * fire.along_in / length, 2 * fire.across_in / width
     return without_noise(along**2 + across**2) <= 1
 
 
-class SettingUp(Inputs):
+class MortarSetUp(Inputs):
     """A mortar that is set up, or taken down."""
 
     model_config = ConfigDict(serialize_by_alias=True)
@@ -150,8 +151,8 @@ class SettingUp(Inputs):
 
 
 @dataclass(frozen=True)
-class SetUp:
-    """What it costs."""
+class SetUpCost:
+    """What setting up costs."""
 
     actions: int
 
@@ -164,19 +165,19 @@ class SetUp:
     also=("mortar", "take down a mortar", "deploy"),
     summary=lambda up: {"actions": up.actions},
 )
-def mortar_setup(mortar: SettingUp, dice: Dice, working: Working) -> SetUp:
-    """Actions that the crew may share; taking the mortar down costs the same."""
+def mortar_setup(mortar: MortarSetUp, dice: Dice, working: Working) -> SetUpCost:
+    """Find the actions of setting up, which the crew may share; taking down costs the same."""
     step = working.step
     cost = step(f"{mortar.kind.replace('-', ', ')} mortar", HANDLING.row(mortar.kind)["setup"])
     count, of_dice, _ = cost.partition("d")
     if not of_dice:
-        return SetUp(step("actions", int(count)))
+        return SetUpCost(step("actions", int(count)))
     thrown = step("dice", dice.pool("time", int(count), ordered=False))
-    return SetUp(step("actions", sum(thrown)))
+    return SetUpCost(step("actions", sum(thrown)))
 
 
-class UnderBombs(Inputs):
-    """Something that mortar bombs fall on."""
+class BombTarget(Inputs):
+    """A target under mortar bombs."""
 
     target: Annotated[
         Literal["tank", "open-tank", "light-vehicle", "boat", "landed-aircraft"],
@@ -189,8 +190,8 @@ class UnderBombs(Inputs):
 
 
 @dataclass(frozen=True)
-class Bombed:
-    """Where a bomb strikes, and what the men there add to their dice."""
+class BombResult:
+    """Where a bomb strikes, and the modifiers for the figures there."""
 
     hit: Hit
     crew_modifier: int | None  # None when no crew checks
@@ -206,11 +207,11 @@ class Bombed:
     also=("mortar at a tank", "mortar at a boat", "bomb on the deck", "open turret"),
     summary=lambda bombed: {"hit": bombed.hit},
 )
-def mortar_on_vehicle(under: UnderBombs, dice: Dice, working: Working) -> Bombed:
-    """One die says whether a bomb strikes, and where.
+def mortar_on_vehicle(under: BombTarget, dice: Dice, working: Working) -> BombResult:
+    """Roll whether a bomb strikes, and where.
 
-    On a deck or turret it is a shot from above with the mortar's armor effect, To Hit five. What
-    goes through a boat's hull costs a point of buoyancy and bursts on the bottom.
+    On a deck or turret it is a shot from above with the mortar's armor effect and To Hit five. A
+    bomb that goes through a boat's hull costs a point of buoyancy and bursts on the bottom.
     """
     step = working.step
     tank = under.target in ("tank", "open-tank")
@@ -218,7 +219,7 @@ def mortar_on_vehicle(under: UnderBombs, dice: Dice, working: Working) -> Bombed
         under.target, "31.10"
     )
     die = step("die", dice.d6("die", split=None if tank else INSIDE))
-    hit = step("strikes", _where(under, tank, die))
+    hit = step("strikes", _where_it_strikes(under, tank, die))
     crew = riders = None
     if hit == "inside":
         crew = step("crew and passengers: to add to the die", MODIFIERS["mortar-bomb"])
@@ -230,10 +231,10 @@ def mortar_on_vehicle(under: UnderBombs, dice: Dice, working: Working) -> Bombed
     first = hit == "inside" and under.target == "boat"
     if first:
         step("buoyancy takes damage first", True)
-    return Bombed(hit, crew, riders, first)
+    return BombResult(hit, crew, riders, first)
 
 
-def _where(under: UnderBombs, tank: bool, die: int) -> Hit:
+def _where_it_strikes(under: BombTarget, tank: bool, die: int) -> Hit:
     if tank:
         return {ON_DECK: "deck", ON_TURRET: "turret-top"}.get(die, "none")  # type: ignore[return-value]
     if die > INSIDE:

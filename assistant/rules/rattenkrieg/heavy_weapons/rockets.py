@@ -26,13 +26,13 @@ ALSO_PANZERFAUST = "fauspatrone"  # ruling; the table's spelling
 Reason = Literal["not-loaded", "out-of-range", "confined"]
 
 
-def family_of(weapon: str) -> str:
-    """The family of a launcher: what its back blast and its ammunition are listed under."""
+def launcher_family(weapon: str) -> str:
+    """Return the family of a launcher, which lists its back blast and its ammunition."""
     first = weapon.split()[0].lower()
     return THROWN_AWAY if first == ALSO_PANZERFAUST else first
 
 
-class Launch(Inputs):
+class RocketLaunch(Inputs):
     """A launcher about to fire, and perhaps a figure behind it."""
 
     weapon: Annotated[
@@ -54,18 +54,18 @@ class Launch(Inputs):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
-        """A figure's place half told."""
-        for name, told, other in (
+        """Yield an error for a figure with only one of its two coordinates."""
+        for name, entered, other in (
             ("behind_in", self.behind_in, self.lateral_in),
             ("lateral_in", self.lateral_in, self.behind_in),
         ):
-            if told is None and other is not None:
+            if entered is None and other is not None:
                 yield Missing(name, None, "a number where the other distance is told")
 
 
 @dataclass(frozen=True)
-class Launched:
-    """Whether it may fire, what it pierces, and who is in danger behind it."""
+class LaunchResult:
+    """Whether the launcher may fire, what it pierces, and who is in danger behind it."""
 
     in_range: bool
     may_fire: bool
@@ -85,28 +85,28 @@ class Launched:
     also=("bazooka", "panzerfaust", "panzerschreck", "piat", "back blast", "anti-tank rocket"),
     summary=lambda launched: {"penetration_mm": launched.penetration_mm},
 )
-def rocket_launch(launch: Launch, dice: Dice, working: Working) -> Launched:
-    """It then shoots like a gun with a sight of 0.
+def rocket_launch(launch: RocketLaunch, dice: Dice, working: Working) -> LaunchResult:
+    """Check a launch; the rocket then shoots like a gun with a sight of 0.
 
-    Whoever is in the back blast rolls on the Combat Table. A PIAT has none, and may be fired from
-    any room.
+    A figure in the back blast rolls on the Combat Table. A PIAT has no back blast, and may be fired
+    from any room.
     """
     step = working.step
     row = LAUNCHERS.row(launch.weapon)
-    family = family_of(launch.weapon)
+    family = launcher_family(launch.weapon)
     blast = BACK_BLAST.row(family)
     in_range = without_noise(launch.range_in) <= step("range, inches", row["range_in"])
     step("in range", in_range)
-    reason = _hindered(launch, in_range, blast, working)
+    reason = _reason_against(launch, in_range, blast, working)
     step("may fire", reason is None)
     if reason and launch.overruled and step("the umpire overrules that", True):
         reason = None
-    penetration = _penetration(row, dice, working) if reason is None else None
+    penetration = _roll_penetration(row, dice, working) if reason is None else None
     reload_actions = None if family == THROWN_AWAY else 0 if launch.assistant else RELOAD_ALONE
     if reload_actions is not None:
         step("actions to reload", reload_actions, "28.2.2")
-    inside = _inside(launch, blast, working)
-    return Launched(
+    inside = _is_in_back_blast(launch, blast, working)
+    return LaunchResult(
         in_range,
         reason is None,
         reason,
@@ -118,7 +118,9 @@ def rocket_launch(launch: Launch, dice: Dice, working: Working) -> Launched:
     )
 
 
-def _hindered(launch: Launch, in_range: bool, blast: Row, working: Working) -> Reason | None:
+def _reason_against(
+    launch: RocketLaunch, in_range: bool, blast: Row, working: Working
+) -> Reason | None:
     if not working.step("loaded", launch.loaded):
         return "not-loaded"
     if not in_range:
@@ -129,7 +131,7 @@ def _hindered(launch: Launch, in_range: bool, blast: Row, working: Working) -> R
     return "confined" if room < CONFINED_SQ_IN else None
 
 
-def _penetration(row: Row, dice: Dice, working: Working) -> int:
+def _roll_penetration(row: Row, dice: Dice, working: Working) -> int:
     step, printed = working.step, row["armor"]["penetration_mm"]
     if isinstance(printed, int):
         return step("pierces, millimetres", printed)
@@ -139,7 +141,7 @@ def _penetration(row: Row, dice: Dice, working: Working) -> int:
     return step("pierces, millimetres", sum(thrown) * step("a point", int(found[2])))
 
 
-def _inside(launch: Launch, blast: Row, working: Working) -> bool | None:
+def _is_in_back_blast(launch: RocketLaunch, blast: Row, working: Working) -> bool | None:
     if blast["length_in"] is None:
         return None
     step = working.step

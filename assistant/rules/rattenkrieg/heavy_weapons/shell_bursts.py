@@ -1,4 +1,4 @@
-"""A bursting shell: its rings on this ground, who is in them (Rattenkrieg 20.1.2.3, 20.4)."""
+"""A bursting shell: its rings on this ground, and who is in them (Rattenkrieg 20.1.2.3, 20.4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ CRATER_DEPTH = 1 / 2  # of its diameter
 Surface = Literal["normal", "snow-or-sand", "rock", "underwater", "reinforced-concrete"]
 
 
-class Impact(Inputs):
+class ShellImpact(Inputs):
     """A shell that bursts, and perhaps a figure near it."""
 
     rings: Annotated[Rings, Field(description="rings of the shell, as its table has them")]
@@ -52,24 +52,24 @@ class Impact(Inputs):
     target_in_trench: bool = Field(False, description="the figure is in a trench or foxhole")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Water without a depth; a figure's place half told."""
+        """Yield errors for water without a depth, and a figure with only one coordinate."""
         if self.surface == "underwater" and self.water_depth_in is None:
             yield Missing("water_depth_in", None, "a number, 0 or more, under water")
-        for name, told, other in (
+        for name, entered, other in (
             ("across_in", self.across_in, self.along_in),
             ("along_in", self.along_in, self.across_in),
         ):
-            if told is None and other is not None:
+            if entered is None and other is not None:
                 yield Missing(name, None, "a number where the other distance is told")
 
     @property
     def is_flat(self) -> bool:
-        """Whether it spreads as a rectangle on the ground, not as a sphere."""
+        """Whether the burst spreads as a rectangle on the ground, not as a sphere."""
         return not self.vertical and self.surface != "underwater"
 
 
 @dataclass(frozen=True)
-class Burst:
+class ShellBurst:
     """The rings on this ground, and what the figure must roll with."""
 
     rings: Rings
@@ -87,17 +87,17 @@ class Burst:
     source="Rattenkrieg 20.1.2.3, 20.4.1 to 20.4.5",
     also=("HE", "explosion", "crater", "rings", "bomb", "mine", "proximity fuze", "underwater"),
 )
-def shell_burst(impact: Impact, dice: Dice, working: Working) -> Burst:
-    """On flat ground a ring is as wide as its radius and half as deep along the line of fire.
+def shell_burst(impact: ShellImpact, dice: Dice, working: Working) -> ShellBurst:
+    """Find the rings of a burst: on flat ground as wide as their radius and half as deep.
 
-    On a wall and under water it is a sphere. A figure in several rings counts in the innermost, and
-    rolls on the Combat Table with its modifier and with Cover as seen from the impact.
+    On a wall and under water they are spheres. A figure in several rings counts in the innermost,
+    and rolls on the Combat Table with its modifier and with Cover as seen from the impact.
     """
     step = working.step
-    rings, dice_each = _on_the_ground(impact, working)
+    rings, dice_each = _rings_on_surface(impact, working)
     for number, ring in rings.items():
         step(f"ring {number}, inches", ring.radius_in)
-    inside = _ring_of(impact, rings)
+    inside = _ring_at_figure(impact, rings)
     if impact.across_in is not None:
         step("ring of the figure", inside)
     modifier = None if inside is None else step("on the die", rings[inside].modifier)
@@ -110,11 +110,11 @@ def shell_burst(impact: Impact, dice: Dice, working: Working) -> Burst:
         step("the trench gives cover", covers, "20.4.5")
     adjusted = impact.rings.model_copy(update={f"r{n}": ring for n, ring in rings.items()})
     step("dice for each figure", dice_each)
-    return Burst(adjusted, crater, depth, inside, modifier, dice_each, covers)
+    return ShellBurst(adjusted, crater, depth, inside, modifier, dice_each, covers)
 
 
-def _on_the_ground(impact: Impact, working: Working) -> tuple[dict[int, Ring], int]:
-    """The rings as the surface changes them, innermost first, and the dice a figure rolls."""
+def _rings_on_surface(impact: ShellImpact, working: Working) -> tuple[dict[int, Ring], int]:
+    """Return the rings as the surface changes them, innermost first, and the dice for a figure."""
     step, rings = working.step, impact.rings.by_number()
     match impact.surface:
         case "snow-or-sand":
@@ -140,7 +140,7 @@ def _on_the_ground(impact: Impact, working: Working) -> tuple[dict[int, Ring], i
 
 
 def _scaled(rings: dict[int, Ring], numbers: tuple[int, ...], times: float) -> dict[int, Ring]:
-    # Copied, for what grows on odd ground may leave the range that is allowed on paper.
+    # Copied without a check: rings that grow on such ground may exceed the range allowed on paper.
     return {
         number: ring.model_copy(update={"radius_in": without_noise(ring.radius_in * times)})
         if number in numbers
@@ -149,8 +149,8 @@ def _scaled(rings: dict[int, Ring], numbers: tuple[int, ...], times: float) -> d
     }
 
 
-def _ring_of(impact: Impact, rings: dict[int, Ring]) -> int | None:
-    """The innermost ring that holds the figure; None outside, or when no figure is told of."""
+def _ring_at_figure(impact: ShellImpact, rings: dict[int, Ring]) -> int | None:
+    """Return the innermost ring that holds the figure; None outside, or without a figure."""
     if impact.across_in is None or impact.along_in is None:
         return None
     across, along = abs(without_noise(impact.across_in)), abs(without_noise(impact.along_in))

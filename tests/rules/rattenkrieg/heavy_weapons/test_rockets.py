@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.rattenkrieg.heavy_weapons.rockets import family_of
+from assistant.rules.rattenkrieg.heavy_weapons.rockets import launcher_family
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 M9 = {"weapon": "Bazooka M9", "range_in": 18}
@@ -158,7 +158,8 @@ def test_what_is_refused():
 
 
 def test_every_launcher_has_a_family_with_its_blast_and_its_ammunition():
-    families = {family_of(name) for name in tables.load("rattenkrieg/rocket-launchers").keys()}  # noqa: SIM118
+    launchers = tables.load("rattenkrieg/rocket-launchers")
+    families = {launcher_family(name) for name in launchers.keys()}  # noqa: SIM118
 
     assert families == set(tables.load("rattenkrieg/rocket-back-blast").keys())
     assert families == set(tables.load("rattenkrieg/rocket-ammunition").keys())

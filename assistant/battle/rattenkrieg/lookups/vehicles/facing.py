@@ -6,14 +6,19 @@ turn changes it; a bearing between two lasts until one of them goes elsewhere.
 
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, WHOLE_DEG, Part, hour_of
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
+    HOUR_DEG,
+    WHOLE_DEG,
+    Part,
+    nearest_sector,
+)
 
 FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 
 
 def hour(degrees: float) -> int:
     """An hour of the clock, of degrees clockwise of its twelve."""
-    return hour_of(degrees % WHOLE_DEG)
+    return nearest_sector(degrees % WHOLE_DEG)
 
 
 def degrees_of(hours: int) -> float:

@@ -12,7 +12,11 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.in_play import BEFORE
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_words, name_of, pieces
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import COLUMNS, METRES_AN_INCH, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
+    COLUMNS,
+    METRES_AN_INCH,
+    shell_family,
+)
 
 Row = Mapping[str, Any]
 
@@ -85,7 +89,7 @@ def flown(play: AtTable, gun: Row, shell: Row, way: Row, side: str) -> Any:
         named = {"gun": gun["gun"], "shell": shell["shell"], "type": shell["type"]}
         return play.resolve("rattenkrieg/shell-at-range", {**named, **way}, shown_to=(side,))
     figures = {name: dict(shell[name]) for name in COLUMNS.values() if shell[name] is not None}
-    told = {"type": family_of(shell["type"]), **figures, **way}
+    told = {"type": shell_family(shell["type"]), **figures, **way}
     return play.resolve("rattenkrieg/own-shell-at-range", told, shown_to=(side,))
 
 

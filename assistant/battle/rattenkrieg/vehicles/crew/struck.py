@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, SHELLS, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, SHELLS, shell_family
 
 KIND = "riders-struck"
 RINGS = ("r5", "r4", "r3", "r2", "r1")  # from the inside out
@@ -27,7 +27,7 @@ def riders_in_it(play: AtTable) -> None:
     for event in list(play.events):
         if isinstance(event, v.ShellFired) and not missed:
             kind = event.shell.rpartition(" ")[2]
-            if family_of(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
+            if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
                 owed = Owed(f"{KIND} {event.target}", KIND, event.target, thing=event.shell)
                 if owed not in play.state.owed:
                     play.happened(e.CheckOwed(owed))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import shell_family
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Missile:
     @property
     def family(self) -> str:
         """The type of it, as procedures are told it."""
-        return family_of(self.type)
+        return shell_family(self.type)
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,8 @@ from assistant.battle.rattenkrieg.vehicles.driving import going as way
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     BY_AIR,
     CRASH,
-    object_of,
-    severity_of,
+    crash_object,
+    crash_severity,
 )
 
 CONTACTS = (
@@ -42,7 +42,7 @@ def object_words(vehicle: Vehicle) -> str:
     tons = card.get("weight", {}).get("tons")
     made_of = str(card.get("movement", {}).get("acceleration_class", ""))
     armored = bool(card.get("armored"))
-    return object_of(str(card.get("category")), tons, armored=armored, made_of=made_of)
+    return crash_object(str(card.get("category")), tons, armored=armored, made_of=made_of)
 
 
 @move("ram", "Ram a vehicle", UMPIRE_ONLY, about="element")
@@ -136,7 +136,7 @@ def things(*, afoot: bool = True) -> list[Option]:
     """What it could run into: on land, or anywhere."""
     names = [row["object"] for row in CRASH.rows]
     things = [x for x in names if not afoot or x not in NOT_AFOOT]
-    return [Option(x, capital(x.replace("-", " ")), f"D({severity_of(x)})") for x in things]
+    return [Option(x, capital(x.replace("-", " ")), f"D({crash_severity(x)})") for x in things]
 
 
 def suffers(play: AtTable, element: Element, points: int) -> str:
@@ -216,7 +216,7 @@ def put_roadblock(play: AtTable) -> None:
     id = str(play.given("block") or f"roadblock {_free(play)}")
     before = blocks.get(id)
     if before is None:
-        options = [x for x in things() if severity_of(x.value)]
+        options = [x for x in things() if crash_severity(x.value)]
         material = play.choose("material", "Of what?", options, "barricade")
         place = play.text("place", "Where, in words for all?", None, longest=40) or "the road"
     else:
@@ -225,7 +225,7 @@ def put_roadblock(play: AtTable) -> None:
     least = 0 if before else 1
     long = play.number("length_in", "How long is it?", usual, least=least, most=500)
     play.need_change(before is None or long != usual)
-    play.happened(t.RoadblockPut(id, place, material, long * severity_of(material)))
+    play.happened(t.RoadblockPut(id, place, material, long * crash_severity(material)))
     words = (
         f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."
         if long
@@ -241,7 +241,7 @@ def _free(play: AtTable) -> int:
 
 def left_in(material: str, resistance: float) -> int:
     """Inches of a roadblock that still stand: what is short of an inch stands."""
-    return ceil(resistance / severity_of(material))
+    return ceil(resistance / crash_severity(material))
 
 
 @move("push-roadblock", "Push the roadblock", about="element")

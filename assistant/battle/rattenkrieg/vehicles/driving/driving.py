@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import going as way
 from assistant.battle.rattenkrieg.vehicles.driving import grounds
-from assistant.rules.rattenkrieg.vehicles.driving.speeds import Throttle
+from assistant.rules.rattenkrieg.vehicles.driving.speeds import SpeedWanted
 
 ACTION = "movement"
 
@@ -118,7 +118,7 @@ def _harmless(vehicle: Vehicle, most: float, quality: int) -> float:
 
 def _allowed_in(vehicle: Vehicle, most: float, quality: int) -> float:
     """By how much it may change its speed in an impulse without harm."""
-    return Throttle.model_validate(_throttle(vehicle, most, most, quality)).allowed_in
+    return SpeedWanted.model_validate(_throttle(vehicle, most, most, quality)).allowed_in
 
 
 def _throttle(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:

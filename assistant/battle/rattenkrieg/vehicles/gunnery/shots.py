@@ -26,7 +26,11 @@ from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BARRIERS, METRES_AN_INCH, family_of
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
+    BARRIERS,
+    METRES_AN_INCH,
+    shell_family,
+)
 
 TITLE = "Gun at a vehicle"
 ACTION = "shoot"
@@ -276,7 +280,7 @@ def _on_system(play: AtTable, laid: Laid, system: str, to_hit: int) -> bool:
 
 def shell_type(shell: Mapping[str, Any]) -> str:
     """The family of a shell, as procedures are told it."""
-    return family_of(shell["type"])
+    return shell_family(shell["type"])
 
 
 @move("ask-fire-gun", TITLE, ("side",), about="element")

@@ -1,4 +1,4 @@
-"""Parts of a data card that rules are told of: sectors, plates, gear (Rattenkrieg 22, 23)."""
+"""Parts of a data card that rules use: sectors, plates, gear (Rattenkrieg 22, 23)."""
 
 from typing import Annotated, Literal
 
@@ -57,19 +57,19 @@ class Plate(Inputs):
     slope_deg: SlopeDeg = 0
 
 
-class Faces(Inputs):
+class UprightPlates(Inputs):
     """The upright plates of a hull or a turret; the right and the left side are alike."""
 
     front: Annotated[Plate, Field(description="plate in front")]
     side: Annotated[Plate, Field(description="plate of either side")]
     rear: Annotated[Plate, Field(description="plate behind")]
 
-    def facing(self, fan: Fan) -> Plate:
-        """The plate that a shot on a fan strikes."""
+    def plate_on(self, fan: Fan) -> Plate:
+        """Return the plate that a shot on a fan strikes."""
         return {"front": self.front, "rear": self.rear}.get(fan, self.side)
 
 
-class HullPlates(Faces):
+class HullPlates(UprightPlates):
     """The plates of a hull."""
 
     deck_front_mm: Annotated[
@@ -81,7 +81,7 @@ class HullPlates(Faces):
     belly_mm: Annotated[ThicknessMm | None, Field(description="belly, millimetres")] = None
 
 
-class TurretPlates(Faces):
+class TurretPlates(UprightPlates):
     """The plates of a turret."""
 
     roof_mm: Annotated[ThicknessMm | None, Field(description="roof, millimetres")] = None
@@ -95,17 +95,17 @@ class Plates(Inputs):
     turret: Annotated[TurretPlates | None, Field(description="plates of the turret")] = None
 
 
-def hour_of(degrees: float) -> int:
-    """The clock hour whose middle lies nearest to so many degrees, halves clockwise."""
+def nearest_sector(degrees: float) -> int:
+    """Return the clock sector whose middle is nearest to an angle in degrees, halves clockwise."""
     return round_half_up(degrees / HOUR_DEG) % HOURS or HOURS
 
 
-def hour_after(hour: int, steps: int) -> int:
-    """The hour so many sectors clockwise of another."""
+def sector_clockwise(hour: int, steps: int) -> int:
+    """Return the sector that is `steps` sectors clockwise of another."""
     return (hour + steps - 1) % HOURS + 1
 
 
 def azimuth_of(sector: int, fan: Fan) -> int:
-    """Degrees off square at which a shot from a sector strikes the face of a fan."""
+    """Return how many degrees off square a shot from a sector strikes the face of a fan."""
     apart = (sector - FAN_HOURS[fan]) % HOURS
     return min(apart, HOURS - apart) * HOUR_DEG

@@ -1,4 +1,4 @@
-"""A data card out of plates and dimensions, for the diagrams that are lost (Rattenkrieg 22, 23)."""
+"""A data card derived from plates and dimensions, since diagrams are lost (Rattenkrieg 22, 23)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,6 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     HOURS,
     ROWS,
     CaliberMm,
-    Faces,
     Fan,
     Fill,
     Metres,
@@ -24,20 +23,21 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     RunningGear,
     System,
     Tons,
+    UprightPlates,
     azimuth_of,
-    hour_after,
+    sector_clockwise,
 )
 from assistant.rules.rattenkrieg.vehicles.armor.relative_armor import (
     Outline,
-    Strike,
-    size_of,
-    worth,
+    PlateStruck,
+    calculate_armor,
+    calculate_size,
 )
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 from assistant.rules.rounding import round_down, round_half_up
 from assistant.rules.working import NullWorking, Working
 
-# Rulings, in the proportions of the vehicles that are printed.
+# Rulings, in the proportions of the printed vehicles.
 HULL_HEIGHT, TURRET_LENGTH, TURRET_WIDTH = 0.75, 0.4, 0.7
 AMMUNITION, FUEL, RADIO, VISOR, TURRET_RING = 5, 5, 2, 3, 2
 ENGINE_OF_TRACKED, ENGINE = 3, 2
@@ -46,7 +46,7 @@ CALIBER_A_GUN_POINT, LEAST_GUN = 12.5, 1
 UNREAD = NullWorking("")
 AROUND = range(1, HOURS + 1)
 SIZE_ROWS: tuple[Row, ...] = ("level", "high")
-REACH = 2  # a hull's fan spans so many sectors to either side
+REACH = 2  # sectors of a hull's fan to either side
 
 Cells = dict[str, dict[Row, "Cell"]]
 Sizes = dict[str, dict[Row, int]]
@@ -85,22 +85,22 @@ class Sketch(Inputs):
     radio: bool = Field(True, description="it has a radio")
 
     def input_errors(self) -> Iterator[Problem]:
-        """A turret without room, and plates of a turret that is not there."""
+        """Yield errors for a turret without room, and for plates of a missing turret."""
         if self.turret and self.turret_height_m is None and self.hull_height >= self.height_m:
             allowed = f"under the height of {self.height_m:g}, with a turret whose height is untold"
             yield Problem("hull_height_m", self.hull_height_m, allowed)
         if not self.turret and self.plates is not None and self.plates.turret is not None:
-            told = self.plates.turret.model_dump(mode="json")
-            yield Problem("plates.turret", told, "left out without a turret")
+            entered = self.plates.turret.model_dump(mode="json")
+            yield Problem("plates.turret", entered, "left out without a turret")
 
     @property
     def hull_height(self) -> float:
-        """Height of the hull, told or in proportion."""
+        """The height of the hull in meters, as entered or in proportion."""
         share = HULL_HEIGHT if self.turret else 1
         return self.hull_height_m or self.height_m * share
 
-    def outline(self, part: Part) -> tuple[float, float, float]:
-        """Length, width and height of a part, metres."""
+    def size_of_part(self, part: Part) -> tuple[float, float, float]:
+        """Return the length, width and height of a part in meters."""
         if part == "hull":
             return self.length_m, self.width_m, self.hull_height
         return (
@@ -119,8 +119,8 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Forged:
-    """The diagrams and systems of a card, by part; sectors are texts, as in its file."""
+class DerivedCard:
+    """The diagrams and systems of a card, by part; sectors are text, as in its file."""
 
     armor: dict[Part, dict[Fan, Cells] | Cells] | None  # a hull's by fan; None without plates
     size: dict[Part, Sizes]
@@ -133,72 +133,72 @@ class Forged:
     source="Rattenkrieg 22.1, 23.1",
     also=("missing card", "vehicle card", "fan diagram", "armor cells", "systems"),
 )
-def forge_card(sketch: Sketch, dice: Dice, working: Working) -> Forged:
-    """Work out relative armor, size and systems from plates, dimensions, weight and gun.
+def forge_card(sketch: Sketch, dice: Dice, working: Working) -> DerivedCard:
+    """Calculate relative armor, size and systems from plates, dimensions, weight and gun.
 
-    Armor and size are what the procedures of a single plate and outline make of them; systems
-    follow the cards that are printed.
+    Armor and size are what the procedures for a single plate and outline calculate; systems follow
+    the cards that are printed.
     """
     parts: tuple[Part, ...] = ("hull", "turret") if sketch.turret else ("hull",)
-    armor = armor_of(sketch.plates or Plates(), working)
-    size = {part: sizes_of(part, sketch, working) for part in parts}
-    systems = systems_of(sketch)
+    armor = armor_by_part(sketch.plates or Plates(), working)
+    size = {part: sizes_by_sector(part, sketch, working) for part in parts}
+    systems = systems_by_part(sketch)
     for part, points in systems.items():
         for system, value in points.items():
             working.step(f"{part}, {system.replace('-', ' ')}", value, "23.1.4")
-    return Forged(armor or None, size, systems)
+    return DerivedCard(armor or None, size, systems)
 
 
-def armor_of(plates: Plates, working: Working) -> dict[Part, dict[Fan, Cells] | Cells]:
-    """The cells of the parts whose plates are known."""
+def armor_by_part(plates: Plates, working: Working) -> dict[Part, dict[Fan, Cells] | Cells]:
+    """Return the cells of the parts whose plates are known, by part and fan."""
     armor: dict[Part, dict[Fan, Cells] | Cells] = {}
     if plates.hull is not None:
-        fans = {fan: _fan(plates.hull, fan) for fan in FAN_HOURS}
+        fans = {fan: _cells_of_fan(plates.hull, fan) for fan in FAN_HOURS}
         for fan, cells in fans.items():
-            _note(f"hull, {fan} fan", cells, working)
+            _record_row(f"hull, {fan} fan", cells, working)
         armor["hull"] = fans
     if plates.turret is not None:
         faces: dict[int, Fan] = {row["sector"]: row["turret_face"] for row in FANS.rows}
         around = {str(s): _cells(plates.turret, faces[s], s, "turret") for s in AROUND}
-        _note("turret", around, working)
+        _record_row("turret", around, working)
         armor["turret"] = around
     return armor
 
 
-def _fan(plates: Faces, fan: Fan) -> Cells:
-    """The five sectors of a hull's fan, in the order of the clock."""
-    across = (hour_after(FAN_HOURS[fan], steps) for steps in range(-REACH, REACH + 1))
+def _cells_of_fan(plates: UprightPlates, fan: Fan) -> Cells:
+    """Return the cells of the five sectors of a hull's fan, clockwise."""
+    across = (sector_clockwise(FAN_HOURS[fan], steps) for steps in range(-REACH, REACH + 1))
     return {str(sector): _cells(plates, fan, sector, "hull") for sector in across}
 
 
-def _cells(plates: Faces, fan: Fan, sector: int, part: Part) -> dict[Row, Cell]:
-    plate, azimuth = plates.facing(fan), azimuth_of(sector, fan)
+def _cells(plates: UprightPlates, fan: Fan, sector: int, part: Part) -> dict[Row, Cell]:
+    plate, azimuth = plates.plate_on(fan), azimuth_of(sector, fan)
     cells: dict[Row, Cell] = {}
     for row in ROWS[part]:
-        strike = Strike(
+        strike = PlateStruck(
             thickness_mm=plate.mm, slope_deg=plate.slope_deg, azimuth_deg=azimuth, row=row
         )
-        found = worth(strike, UNREAD)
+        found = calculate_armor(strike, UNREAD)
         cells[row] = Cell(found.armor_mm, found.red)
     return cells
 
 
-def _note(words: str, cells: Cells, working: Working) -> None:
-    """A step for each row of a diagram: millimetres, an r at those that are red."""
+def _record_row(words: str, cells: Cells, working: Working) -> None:
+    """Record a step for a row of a diagram: millimeters, with an r for those that are red."""
     sectors = list(cells)
     for row in cells[sectors[0]]:
-        told = [f"{each[row].mm}{'r' if each[row].red else ''}" for each in cells.values()]
+        printed = [f"{each[row].mm}{'r' if each[row].red else ''}" for each in cells.values()]
         label = f"{words}, {row}, sectors {sectors[0]} to {sectors[-1]}: armor in mm"
-        working.step(label, told, "22.1.1")
+        working.step(label, printed, "22.1.1")
 
 
-def sizes_of(part: Part, sketch: Sketch, working: Working) -> Sizes:
-    """How large a part is from every sector."""
-    length, width, height = sketch.outline(part)
+def sizes_by_sector(part: Part, sketch: Sketch, working: Working) -> Sizes:
+    """Return how large a part is from every sector."""
+    length, width, height = sketch.size_of_part(part)
     sizes: Sizes = {str(sector): {} for sector in AROUND}
     for row in SIZE_ROWS:
         for sector in AROUND:
-            # Not checked again: a share of what was allowed may be smaller than what is.
+            # Not checked again: a share of an allowed size may be under the smallest allowed size.
             outline = Outline.model_construct(
                 length_m=length,
                 width_m=width,
@@ -207,14 +207,14 @@ def sizes_of(part: Part, sketch: Sketch, working: Working) -> Sizes:
                 row=row,
                 fill=sketch.fill,
             )
-            sizes[str(sector)][row] = size_of(outline, UNREAD)
-        told = [each[row] for each in sizes.values()]
-        working.step(f"{part}, {row}, sectors 1 to {HOURS}: size", told, "22.1.3")
+            sizes[str(sector)][row] = calculate_size(outline, UNREAD)
+        sizes_of_row = [each[row] for each in sizes.values()]
+        working.step(f"{part}, {row}, sectors 1 to {HOURS}: size", sizes_of_row, "22.1.3")
     return sizes
 
 
-def systems_of(sketch: Sketch) -> dict[Part, Points]:
-    """The systems of each part, with their points or the number to reach."""
+def systems_by_part(sketch: Sketch) -> dict[Part, Points]:
+    """Return the systems of each part, with their points or the number to reach."""
     hull: Points = {}
     if sketch.caliber_mm is not None:
         hull["ammunition"] = AMMUNITION
@@ -229,14 +229,14 @@ def systems_of(sketch: Sketch) -> dict[Part, Points]:
         case "wheels" | "half-track":
             hull |= {"left-wheels": WHEELS, "right-wheels": WHEELS}
     if not sketch.turret:
-        return {"hull": hull | _gun(sketch.caliber_mm)}
-    turret = _gun(sketch.caliber_mm)
+        return {"hull": hull | _gun_and_visor(sketch.caliber_mm)}
+    turret = _gun_and_visor(sketch.caliber_mm)
     if turret:
         turret["turret-ring"] = TURRET_RING
     return {"hull": hull, "turret": turret}
 
 
-def _gun(caliber_mm: float | None) -> Points:
+def _gun_and_visor(caliber_mm: float | None) -> Points:
     if caliber_mm is None:
         return {}
     return {"visor": VISOR, "gun": max(LEAST_GUN, round_half_up(caliber_mm / CALIBER_A_GUN_POINT))}

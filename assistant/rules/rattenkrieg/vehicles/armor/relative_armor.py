@@ -1,4 +1,4 @@
-"""How thick a plate and how large a vehicle is to a shot (Rattenkrieg 1.8, 22.1.1, 22.1.3)."""
+"""Relative armor of a plate, and target size of a vehicle (Rattenkrieg 1.8, 22.1.1, 22.1.3)."""
 
 from dataclasses import dataclass
 from math import acos, cos, degrees, radians, sin
@@ -21,15 +21,15 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
 from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
-# Rulings, for the diagrams of the print are lost.
-ELEVATION_DEG = 20  # of a shot from high or low
+# Rulings, since the printed diagrams are lost.
+ELEVATION_DEG = 20  # the angle of a shot from high or low
 THINNEST = 0.1  # a plate seen edge on is no more than ten times as thick
 REBOUNDS_FROM = 0.5  # the cosine of 60 degrees
 LEAST_SIZE = 1
 SQUARE_INCHES = 1 / 2  # of the model, a square metre of ground
 
 
-class Strike(Inputs):
+class PlateStruck(Inputs):
     """A plate, and the direction that a shot comes from."""
 
     thickness_mm: ThicknessMm
@@ -48,7 +48,7 @@ class Strike(Inputs):
 
 @dataclass(frozen=True)
 class RelativeArmor:
-    """What the plate is worth against the shot."""
+    """The thickness of the plate against the shot."""
 
     armor_mm: int
     red: bool  # it may rebound
@@ -61,16 +61,16 @@ class RelativeArmor:
     source="Rattenkrieg 1.8, 22.1.1",
     also=("sloped armor", "angle of impact", "thickness", "rebound"),
 )
-def relative_armor(strike: Strike, dice: Dice, working: Working) -> RelativeArmor:
-    """The stretch of steel in the way of a shell that does not meet the plate squarely.
+def relative_armor(strike: PlateStruck, dice: Dice, working: Working) -> RelativeArmor:
+    """Calculate the steel in the way of a shell that meets a plate at an angle.
 
-    From 60 degrees off square on it may rebound.
+    From 60 degrees off square on the shell may rebound.
     """
-    return worth(strike, working)
+    return calculate_armor(strike, working)
 
 
-def worth(strike: Strike, working: Working) -> RelativeArmor:
-    """What a plate is worth against a shot."""
+def calculate_armor(strike: PlateStruck, working: Working) -> RelativeArmor:
+    """Return the relative armor of a plate against a shot."""
     step = working.step
     slope = strike.slope_deg
     if strike.row != "level":
@@ -87,7 +87,7 @@ def worth(strike: Strike, working: Working) -> RelativeArmor:
 
 
 class Outline(Inputs):
-    """A hull or turret, and the direction that it is seen from."""
+    """A hull or turret, and the sector that it is seen from."""
 
     length_m: Annotated[Metres, Field(description="length of that part, metres")]
     width_m: Annotated[Metres, Field(description="width of that part, metres")]
@@ -111,12 +111,12 @@ class TargetSize:
     also=("size of the target", "silhouette"),
 )
 def target_size(outline: Outline, dice: Dice, working: Working) -> TargetSize:
-    """The square inches of the model that are seen from a sector, one at least."""
-    return TargetSize(size_of(outline, working))
+    """Calculate the square inches of the model seen from a sector, one at least."""
+    return TargetSize(calculate_size(outline, working))
 
 
-def size_of(outline: Outline, working: Working) -> int:
-    """How large a hull or turret is from a sector."""
+def calculate_size(outline: Outline, working: Working) -> int:
+    """Return the size of a hull or turret from a sector, in square inches of the model."""
     step = working.step
     turned = radians(outline.sector * HOUR_DEG)
     face = outline.length_m * abs(sin(turned)) + outline.width_m * abs(cos(turned))

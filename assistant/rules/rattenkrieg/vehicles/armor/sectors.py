@@ -1,4 +1,4 @@
-"""Where a shot strikes a vehicle, and how fast that looks from there (Rattenkrieg 22.1, 24.1)."""
+"""The sector in which a shot strikes a vehicle, and the relative speed (Rattenkrieg 22.1, 24.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     Row,
     Sector,
     azimuth_of,
-    hour_after,
-    hour_of,
+    nearest_sector,
+    sector_clockwise,
 )
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, ShellType
 from assistant.rules.rounding import round_down, without_noise
@@ -28,12 +28,12 @@ from assistant.rules.working import Working
 FANS = tables.load("rattenkrieg/fans")
 FACTORS = tables.load("rattenkrieg/relative-speed-factors")
 
-STEEP = 3  # 15.12: so many times the difference in height is at least the range
+STEEP = 3  # 15.12: steep if the range is at most this many times the difference in height
 INCHES_A_STEP = {False: 5, True: 50}  # 31.7 and 34.7: of relative speed; of an aircraft
 
 
-class Line(Inputs):
-    """The line of fire to a vehicle, and what the attacker chooses."""
+class LineOfFire(Inputs):
+    """The line of fire to a vehicle, and the attacker's choices."""
 
     bearing_deg: Annotated[
         float,
@@ -66,44 +66,44 @@ class Line(Inputs):
     ] = 5
 
     def input_errors(self) -> Iterator[Problem]:
-        """A sector out of the line of fire, or a fan that cannot be seen from there."""
+        """Yield errors for a sector outside the line of fire, or a fan that cannot be seen."""
         if self.sector is not None and self.sector not in self.sectors:
             allowed = " or ".join(map(str, self.sectors))
             yield Problem("sector", self.sector, f"{allowed} from that bearing")
         elif self.fan is not None and self.fan not in self.fans:
             allowed = " or ".join(self.fans)
-            yield Problem("fan", self.fan, f"{allowed} from sector {self.struck}")
+            yield Problem("fan", self.fan, f"{allowed} from sector {self.sector_struck}")
 
     @property
     def sectors(self) -> list[int]:
         """The sectors that may be struck, the nearest first."""
-        nearest = hour_of(self.bearing_deg)
+        nearest = nearest_sector(self.bearing_deg)
         if self.shell_type in NOSE_FUZED:
             return [nearest]
         half = HOUR_DEG / 2
         off = without_noise(
             (self.bearing_deg + half) % HOUR_DEG - half
         )  # clockwise of the sector's middle
-        neighbours = [(half - side * off, hour_after(nearest, side)) for side in (1, -1)]
+        neighbours = [(half - side * off, sector_clockwise(nearest, side)) for side in (1, -1)]
         near = [pair for pair in neighbours if without_noise(pair[0]) <= self.sector_overlap_deg]
         return [nearest, *(sector for _, sector in sorted(near))]
 
     @property
-    def struck(self) -> int:
+    def sector_struck(self) -> int:
         """The sector that is struck."""
         return self.sector or self.sectors[0]
 
     @property
     def fans(self) -> list[Fan]:
-        """The fans of the sector; of a turret the face."""
-        row = FANS.row(self.struck)
+        """The fans of the sector; for a turret the face."""
+        row = FANS.row(self.sector_struck)
         fans: list[Fan] = [row["turret_face"]] if self.part == "turret" else row["hull_fans"]
         return fans
 
 
 @dataclass(frozen=True)
-class Struck:
-    """Which cell of the target's card is hit."""
+class CellStruck:
+    """The cell of the target's card that is hit."""
 
     sectors: list[int]  # that may be chosen, the nearest first
     sector: int
@@ -120,26 +120,26 @@ class Struck:
     source="Rattenkrieg 22.1.2, 22.1.3, 24.1.1",
     also=("protactor", "fire sector", "fan", "high level low", "bearing"),
 )
-def hit_sector(line: Line, dice: Dice, working: Working) -> Struck:
-    """The clock hour from which the shot comes, and the side of the vehicle that it meets.
+def hit_sector(line: LineOfFire, dice: Dice, working: Working) -> CellStruck:
+    """Find the sector from which a shot comes, and the side of the vehicle that it hits.
 
-    Shells without a nose fuze may strike the next sector as well, close to its border. A sector
-    in two fans lets the attacker choose; untold, it is the side that he meets more squarely.
+    Shells without a nose fuze may strike the next sector as well, close to its border. In a sector
+    of two fans the attacker chooses; without a choice it is the side struck more squarely.
     """
     step = working.step
     step("sectors that may be struck", line.sectors, "24.1.1")
-    sector = step("sector", line.struck)
+    sector = step("sector", line.sector_struck)
     fans = step("fans" if line.part == "hull" else "face of the turret", line.fans)
     squarest = min(fans, key=lambda each: azimuth_of(sector, each))
     fan = step("fan", line.fan or squarest)
     azimuth = step("degrees off square", azimuth_of(sector, fan))
-    row = step("row", _row(line), "22.1.3")
+    row = step("row", _row_struck(line), "22.1.3")
     factor: float = step("factor of relative speed", FACTORS.row(sector)["factor"], "24.1.2")
-    return Struck(line.sectors, sector, fans, fan, azimuth, row, factor)
+    return CellStruck(line.sectors, sector, fans, fan, azimuth, row, factor)
 
 
-def _row(line: Line) -> Row:
-    """High or low when steep; a turret has no low row."""
+def _row_struck(line: LineOfFire) -> Row:
+    """Return high or low for a steep shot, else level; a turret has no low row."""
     height = line.height_difference_in
     if without_noise(STEEP * abs(height)) < without_noise(line.range_in):
         return "level"
@@ -148,8 +148,8 @@ def _row(line: Line) -> Row:
     return "level" if line.part == "turret" else "low"
 
 
-class Motion(Inputs):
-    """A target in motion, as its firer sees it."""
+class MovingTarget(Inputs):
+    """A moving target, as its shooter sees it."""
 
     speed_in: Annotated[
         float, Field(ge=0, le=1000, description="inches that it moved in its last impulse")
@@ -163,7 +163,7 @@ class Motion(Inputs):
 
 @dataclass(frozen=True)
 class RelativeSpeed:
-    """How fast the target crosses the line of fire, and what that does to the shot."""
+    """How fast the target crosses the line of fire, and the effect on the shot."""
 
     factor: float
     relative_speed_in: int
@@ -176,10 +176,11 @@ class RelativeSpeed:
     source="Rattenkrieg 24.1.2, 31.7, 32.8, 33.7, 34.7",
     also=("target speed", "moving target", "protactor"),
 )
-def relative_speed(motion: Motion, dice: Dice, working: Working) -> RelativeSpeed:
-    """Speed across the line of fire: it lowers a gun's To Hit and raises the die on light weapons.
+def relative_speed(motion: MovingTarget, dice: Dice, working: Working) -> RelativeSpeed:
+    """Calculate the speed across the line of fire.
 
-    Sights of anti-aircraft guns are made for it.
+    It lowers a gun's To Hit and raises the die for light weapons; sights of anti-aircraft guns are
+    made for it.
     """
     step = working.step
     step("speed, inches", motion.speed_in)

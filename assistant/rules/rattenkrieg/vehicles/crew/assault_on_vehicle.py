@@ -1,4 +1,4 @@
-"""Men in contact with a vehicle who put it out of action (Rattenkrieg 31.9, 32.9)."""
+"""Figures in contact with a vehicle who try to put it out of action (Rattenkrieg 31.9, 32.9)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -29,8 +29,8 @@ BY_SPEED, BY_HELPER = "each-5in-relative-speed", "each-helper"
 INCHES_A_STEP = 5  # of relative speed, as the row is called
 
 
-class OnVehicle(Inputs):
-    """A figure in contact with a vehicle, for an action against equipment named before."""
+class VehicleAssault(Inputs):
+    """A figure in contact with a vehicle that acts against the equipment named."""
 
     relative_speed_in: Annotated[
         Inches, Field(description="inches that the vehicle moves across the figure's front")
@@ -65,11 +65,11 @@ class OnVehicle(Inputs):
 
 
 @dataclass(frozen=True)
-class Assaulted:
-    """What becomes of the figure, or of the equipment."""
+class VehicleAssaultResult:
+    """The effect on the figure, or on the equipment."""
 
     modifier: int
-    roll: int  # held to the table
+    roll: int  # limited to the rows of the table
     effect: Effect
     damage_points: int
     blinded_impulses: int  # in place of damage
@@ -87,11 +87,13 @@ class Assaulted:
         "blinded_impulses": done.blinded_impulses,
     },
 )
-def close_assault_vehicle(assault: OnVehicle, dice: Dice, working: Working) -> Assaulted:
-    """Low dice cost the attacker, high ones the equipment that he named.
+def close_assault_vehicle(
+    assault: VehicleAssault, dice: Dice, working: Working
+) -> VehicleAssaultResult:
+    """Assault a vehicle: low dice cost the attacker, high ones the equipment named.
 
-    Who blinds the vehicle does no damage: it sees nothing for as many impulses. Into an open one a
-    grenade can be put without a die, and hatches are locked in towns.
+    A figure that blinds the vehicle does no damage: the vehicle sees nothing for as many impulses.
+    Into an open vehicle a grenade can be put without a die. Hatches are locked in towns.
     """
     step = working.step
     modifier = 0
@@ -109,5 +111,7 @@ def close_assault_vehicle(assault: OnVehicle, dice: Dice, working: Working) -> A
     elif effect == "die-of-damage-points":
         points = dice.d6("damage")
     if assault.blinding:
-        return Assaulted(modifier, roll, effect, 0, step("blinded, impulses", points, "31.9.1"))
-    return Assaulted(modifier, roll, effect, step("damage points", points), 0)
+        return VehicleAssaultResult(
+            modifier, roll, effect, 0, step("blinded, impulses", points, "31.9.1")
+        )
+    return VehicleAssaultResult(modifier, roll, effect, step("damage points", points), 0)

@@ -40,8 +40,8 @@ BY_DUTY: dict[Duty, int] = {
 }
 
 
-class Task(Inputs):
-    """A man of a crew, and what he is told to do."""
+class CrewTask(Inputs):
+    """A crewman, and the task ordered."""
 
     position: Annotated[Position, Field(description="his post")]
     action: Annotated[Action, Field(description="what he is to do in this impulse")]
@@ -50,8 +50,8 @@ class Task(Inputs):
 
 
 @dataclass(frozen=True)
-class Allowed:
-    """Whether he may do it."""
+class TaskAllowed:
+    """Whether the crewman may do the task."""
 
     allowed: bool
     reason: Literal["not-his-task", "busy", "moving"] | None
@@ -63,31 +63,31 @@ class Allowed:
     source="Rattenkrieg 25.3",
     also=("crew action", "commander", "gunner", "driver", "impulse"),
 )
-def crew_task(task: Task, dice: Dice, working: Working) -> Allowed:
-    """Each man does one task of his post, or of everybody's, in an impulse.
+def crew_task(task: CrewTask, dice: Dice, working: Working) -> TaskAllowed:
+    """Check a crewman's task: each does one task of that post, or of everybody's, in an impulse.
 
-    Weapons are fired and repairs made only while the vehicle stands; a pilot alone in his aircraft
-    may fire, for that never does.
+    Weapons are fired and repairs made only while the vehicle stands. A pilot alone in an aircraft
+    may fire, since an aircraft never stands.
     """
     step = working.step
     posts = (TASKS_OF.get(task.position, task.position), EVERYBODY)
     his = any(ACTIONS.get(post, task.action) for post in posts)
     if not step("his task, or everybody's", his):
-        return Allowed(False, "not-his-task")
+        return TaskAllowed(False, "not-his-task")
     if step("has had his task", task.busy):
-        return Allowed(False, "busy")
+        return TaskAllowed(False, "busy")
     at_rest = task.action in AT_REST
     if task.position == ALWAYS_MOVES and task.action in WEAPONS:
         at_rest = step("only at rest", False)
     elif task.moving:
         step("only at rest", at_rest)
     if task.moving and at_rest:
-        return Allowed(False, "moving")
-    return Allowed(step("allowed", True), None)
+        return TaskAllowed(False, "moving")
+    return TaskAllowed(step("allowed", True), None)
 
 
-class Serving(Inputs):
-    """A man and the duty that he does."""
+class CrewDuty(Inputs):
+    """A crewman and the duty done."""
 
     quality: Annotated[Quality, Field(description="his Quality")]
     duty: Annotated[
@@ -101,8 +101,8 @@ class Serving(Inputs):
 
 
 @dataclass(frozen=True)
-class ServesAs:
-    """How well he does it."""
+class DutyQuality:
+    """How well the crewman does it."""
 
     quality: int
 
@@ -113,10 +113,10 @@ class ServesAs:
     source="Rattenkrieg 25.3, 25.4, 31.5",
     also=("replace a crew member", "bail out", "crew as infantry", "passenger"),
 )
-def crew_quality(serving: Serving, dice: Dice, working: Working) -> ServesAs:
-    """A man out of his post works with less than his Quality, but with one at least.
+def crew_quality(serving: CrewDuty, dice: Dice, working: Working) -> DutyQuality:
+    """Find the Quality of a crewman at another post: less than usual, but one at least.
 
-    To replace a dead or wounded man costs two actions of the crew.
+    To replace a dead or wounded crewman costs two actions of the crew.
     """
     step = working.step
     quality = step("Quality", serving.quality)
@@ -124,4 +124,4 @@ def crew_quality(serving: Serving, dice: Dice, working: Working) -> ServesAs:
     if serving.duty == "replacing" and serving.commander:
         less = 0
     quality += step(f"duty: {serving.duty.replace('-', ' ')}", less)
-    return ServesAs(step("Quality that he works with", max(LOWEST_QUALITY, quality)))
+    return DutyQuality(step("Quality that he works with", max(LOWEST_QUALITY, quality)))

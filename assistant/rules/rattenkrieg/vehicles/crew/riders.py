@@ -16,7 +16,7 @@ INCHES_A_PIP = 6  # 31.4
 
 
 class Ride(Inputs):
-    """How fast it went."""
+    """The speed of the vehicle."""
 
     speed_in: Annotated[
         Inches, Field(description="inches that the vehicle, or horse, makes in that impulse")
@@ -24,7 +24,7 @@ class Ride(Inputs):
 
 
 @dataclass(frozen=True)
-class Fallen:
+class FallResult:
     """Whether the fall wounds."""
 
     limit: int  # on this or less
@@ -39,13 +39,13 @@ class Fallen:
     also=("tank rider", "passenger falls", "off the horse", "thrown off"),
     summary=lambda fallen: {"wounded": fallen.wounded},
 )
-def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> Fallen:
-    """A sixth of the speed, or less, on a die wounds him who falls.
+def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> FallResult:
+    """Roll for a figure that falls off: it is wounded on a sixth of the speed, or less.
 
-    Riders act as fast as their vehicle spends its impulses, and cannot hunker down on it. Getting
-    off without an action they land within four inches, hunkered down; stunned off a boat or an
-    aircraft.
+    Riders act as fast as their vehicle spends its impulses, and cannot hunker down on it. Riders
+    who get off without an action land within four inches, hunkered down; off a boat or an aircraft
+    they are stunned.
     """
     step = working.step
     limit = step("wounded on this or less", round_half_up(ride.speed_in / INCHES_A_PIP))
-    return Fallen(limit, step("wounded", roll_or_less("die", limit, dice, working)))
+    return FallResult(limit, step("wounded", roll_or_less("die", limit, dice, working)))

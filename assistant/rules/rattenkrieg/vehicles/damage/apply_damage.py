@@ -1,4 +1,4 @@
-"""Spending the damage points of a shell aboard (Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2)."""
+"""Spending a shell's damage points aboard (Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2)."""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import EFFECTS
 from assistant.rules.rattenkrieg.vehicles.damage.damage_by_entry import (
     CHECKED,
-    Course,
-    Result,
-    Spending,
+    DamageCourse,
+    DamageState,
+    EntryResult,
     Status,
 )
 from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import CREW, CrewId
@@ -25,12 +25,12 @@ from assistant.rules.rattenkrieg.vehicles.fire_aboard.white_phosphorus import (
     NO_FIRE,
     FireIntensity,
     FireModifier,
-    intensity,
+    starting_intensity,
 )
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import ShellType
 from assistant.rules.working import Working
 
-MOST_MEN = 36  # that two dice can tell apart
+MOST_MEN = 36  # the most that two dice can distinguish
 SLOT = re.compile(rf"{CREW}(:[^|]+(\|[^|]+)*)?")
 MOVES_IT = (
     "left-track",
@@ -42,8 +42,8 @@ MOVES_IT = (
 )
 
 
-class Aboard(Inputs):
-    """The damage of a shell, and the vehicle as it stands."""
+class DamageAboard(Inputs):
+    """The damage of a shell, and the present state of the vehicle."""
 
     damage_points: Annotated[int, Field(ge=0, le=400, description="damage points of the shot")]
     shell_type: Annotated[ShellType, Field(description="type of the shell")]
@@ -82,7 +82,7 @@ class Aboard(Inputs):
     )
 
     def input_errors(self) -> Iterator[Problem]:
-        """Entries that are neither system nor crew; numbers no die reaches; men told wrongly."""
+        """Yield errors for unknown entries, numbers that no die reaches, and wrong crew names."""
         for number, entry in enumerate(self.list):
             if entry not in get_args(System) and not SLOT.fullmatch(entry):
                 words = ", ".join(get_args(System))
@@ -102,11 +102,11 @@ class Aboard(Inputs):
 
 
 @dataclass(frozen=True)
-class Damaged:
+class DamageDone:
     """What the shell did aboard."""
 
-    results: tuple[Result, ...]
-    systems: dict[System, int]  # after it
+    results: tuple[EntryResult, ...]
+    systems: dict[System, int]  # points left after the damage
     crew: dict[str, Status]
     fire: int
     destroyed: bool  # its ammunition blew up
@@ -114,7 +114,7 @@ class Damaged:
     dp_lost: int
 
 
-def _told(damaged: Damaged) -> dict[str, Any]:
+def _summarize_damage(damaged: DamageDone) -> dict[str, Any]:
     return {
         "destroyed": damaged.destroyed,
         "immobilized": damaged.immobilized,
@@ -136,16 +136,16 @@ def _told(damaged: Damaged) -> dict[str, Any]:
         "incendiary": "of an incendiary or tracer that lit nothing yet",
     },
     also=("damage points", "brew up", "ammunition explodes", "fuel", "crew casualties"),
-    summary=_told,
+    summary=_summarize_damage,
 )
-def apply_damage(aboard: Aboard, dice: Dice, working: Working) -> Damaged:
-    """Go down the list while there are points: each crewman, ammunition, fuel and visor takes one.
+def apply_damage(aboard: DamageAboard, dice: Dice, working: Working) -> DamageDone:
+    """Spend damage points down the list: each crewman, ammunition, fuel and visor takes one.
 
-    Other systems take as many as they have left; what is destroyed, or not there, is passed over.
-    Points that are left at the end are lost.
+    Other systems take as many as they have left; a system that is destroyed or missing is passed
+    over. Points left at the end are lost.
     """
     step = working.step
-    spending = Spending(
+    spending = DamageCourse(
         entries=aboard.list,
         systems=tuple(aboard.systems),
         crew=aboard.crew,
@@ -163,11 +163,11 @@ def apply_damage(aboard: Aboard, dice: Dice, working: Working) -> Damaged:
         ),
         spending.turn,
     )
-    fire = _lit(aboard, course, dice, working)
+    fire = _final_fire(aboard, course, dice, working)
     systems = dict(zip(aboard.systems, course.points, strict=True))
     stopped = any(systems.get(system) == 0 for system in MOVES_IT if system in systems)
     step("immobilized", stopped)
-    return Damaged(
+    return DamageDone(
         course.results,
         systems,
         dict(zip(aboard.crew, course.men, strict=True)),
@@ -178,8 +178,8 @@ def apply_damage(aboard: Aboard, dice: Dice, working: Working) -> Damaged:
     )
 
 
-def _lit(aboard: Aboard, course: Course, dice: Dice, working: Working) -> int:
-    """The fire after all, also of a tracer or incendiary that did damage."""
+def _final_fire(aboard: DamageAboard, course: DamageState, dice: Dice, working: Working) -> int:
+    """Return the fire at the end, including that of a tracer or incendiary that did damage."""
     step = working.step
     starts_on = [
         EFFECTS.row(suffix)["additional_fire_on"]
@@ -197,4 +197,4 @@ def _lit(aboard: Aboard, course: Course, dice: Dice, working: Working) -> int:
     if not second:
         return step("strength of the fire", die, "23.1.8")
     die = step("second die", dice.next("intensity"), "23.1.4")
-    return step("strength of the fire", intensity(die, aboard.fire_modifier), "23.1.11")
+    return step("strength of the fire", starting_intensity(die, aboard.fire_modifier), "23.1.11")

@@ -1,6 +1,6 @@
-"""What men aboard roll with on the Combat Table (Rattenkrieg 23.1.4, 23.1.8).
+"""Checks of figures aboard on the Combat Table (Rattenkrieg 23.1.4, 23.1.8).
 
-They cannot hunker down: the cause of their check is a blast, or a crash, and stuns them.
+Figures aboard cannot hunker down: the cause of their check is a blast or a crash, which stuns them.
 """
 
 from collections.abc import Mapping
@@ -10,9 +10,9 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY
 from assistant.rules.tables import Row
 
 EFFECTS = tables.load("rattenkrieg/effects-of-shells")
-BURST, SOLID_SHOT = "HE", "APC"  # rows for types that have none
+BURST, SOLID_SHOT = "HE", "APC"  # rows for types that are not listed
 
-# By what befalls them, where it is no shell.
+# By cause, where it is not a shell.
 MODIFIERS: Mapping[str, int] = {
     "aircraft-crash": -3,
     "crash": 0,
@@ -27,7 +27,7 @@ MODIFIERS: Mapping[str, int] = {
 }
 
 
-def effects_of(shell_type: str) -> Row:
-    """The row of Effects of shells: whatever bursts as HE, solid shot not listed as APC."""
+def crew_effects(shell_type: str) -> Row:
+    """Return the row of Effects of shells: unlisted bursting shells as HE, solid shot as APC."""
     unlisted = BURST if shell_type in BURST_FAMILY else SOLID_SHOT
     return EFFECTS.get(shell_type.upper()) or EFFECTS.row(unlisted)

@@ -8,12 +8,12 @@ from assistant.rules.dice import Dice, Faces
 from assistant.rules.rattenkrieg.fire.combat_table import combat_table_row, result_in_row
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
-from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import effects_of
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import crew_effects
 from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import CREW
 from assistant.rules.rattenkrieg.vehicles.fire_aboard.white_phosphorus import (
     NO_FIRE,
-    catches,
-    intensity,
+    catches_fire,
+    starting_intensity,
 )
 from assistant.rules.working import Working
 
@@ -30,14 +30,17 @@ Effect = Literal[
     "destroyed",
 ]
 WORSE: tuple[Status, ...] = ("ready", "stunned", "wounded", "dead")
-CHECKED: tuple[System, ...] = ("ammunition", "fuel")  # their figures are dice to reach
+CHECKED: tuple[System, ...] = (
+    "ammunition",
+    "fuel",
+)  # their figures are numbers that a die must reach
 TAKES_ONE = "visor"
-FACES = 6  # men whom one die can count off
+FACES = 6  # the most men for whom one die is enough
 
 
 @dataclass(frozen=True)
-class Result:
-    """One entry of the list, and what befell it."""
+class EntryResult:
+    """One entry of the list, and its effect."""
 
     target: str  # the system, or the man
     dp: int
@@ -45,22 +48,22 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Course:
-    """The damage so far; two are equal when the same follows from them, and the same losses."""
+class DamageState:
+    """The damage so far; two are equal when the rest of it and the losses are the same."""
 
     left: int
-    points: tuple[int, ...]  # of the systems
+    points: tuple[int, ...]  # by system
     men: tuple[Status, ...] = field(compare=False)
-    alike: tuple[Status, ...]  # the men as far as it matters, in no order if no entry names any
+    alike: tuple[Status, ...]  # crew statuses; the order is ignored if no entry names a crewman
     fire: int
     at: int = 0  # the place in the list
     destroyed: bool = False
-    results: tuple[Result, ...] = field(default=(), compare=False)
+    results: tuple[EntryResult, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)
-class Spending:
-    """The list, the vehicle and the dice: what the turns of a course need."""
+class DamageCourse:
+    """The list, the vehicle and the dice, from which each state of the damage follows."""
 
     entries: tuple[str, ...]
     systems: tuple[System, ...]
@@ -74,36 +77,36 @@ class Spending:
 
     def start(
         self, points: int, systems: Mapping[System, int], wounded: Sequence[str], fire: int
-    ) -> Course:
-        """All that is known before the first die."""
+    ) -> DamageState:
+        """Return the state before the first die."""
         men: tuple[Status, ...] = tuple(
             "wounded" if man in wounded else "ready" for man in self.crew
         )
-        return Course(points, tuple(systems.values()), men, self._alike(men), fire)
+        return DamageState(points, tuple(systems.values()), men, self._alike(men), fire)
 
-    def turn(self, course: Course) -> tuple[Course, bool]:
-        """The next entry of the list, and whether it was the last that mattered."""
+    def turn(self, course: DamageState) -> tuple[DamageState, bool]:
+        """Resolve the next entry of the list; return the state and whether it was the last."""
         if course.left and course.at < len(self.entries):
             entry = self.entries[course.at]
-            course = self._struck(entry, replace(course, at=course.at + 1))
+            course = self._strike_entry(entry, replace(course, at=course.at + 1))
         return course, course.destroyed or not course.left or course.at >= len(self.entries)
 
-    def _struck(self, entry: str, course: Course) -> Course:
+    def _strike_entry(self, entry: str, course: DamageState) -> DamageState:
         slot, _, named = entry.partition(":")
         if slot == CREW:
-            return self._crew(named.split("|") if named else self.crew, course)
+            return self._damage_crew(named.split("|") if named else self.crew, course)
         if entry not in self.systems:
             return course
         place = self.systems.index(entry)
         match entry:
             case "ammunition":
-                return self._ammunition(course.points[place], course)
+                return self._damage_ammunition(course.points[place], course)
             case "fuel":
-                return self._fuel(course.points[place], course)
-        return self._takes(entry, place, course)
+                return self._damage_fuel(course.points[place], course)
+        return self._damage_system(entry, place, course)
 
-    def _takes(self, system: str, place: int, course: Course) -> Course:
-        """A system that takes as many points as it has, or one."""
+    def _damage_system(self, system: str, place: int, course: DamageState) -> DamageState:
+        """Damage a system: it takes as many points as it has, or one."""
         had = course.points[place]
         took = min(course.left, had, 1 if system == TAKES_ONE else had)
         if not took:
@@ -113,19 +116,21 @@ class Spending:
         effect: Effect = "damaged" if left else "destroyed"
         self.working.step(words, effect, "23.1.4")
         points = (*course.points[:place], left, *course.points[place + 1 :])
-        return self._spent(Result(system, took, effect), replace(course, points=points))
+        return self._record_spent(EntryResult(system, took, effect), replace(course, points=points))
 
-    def _crew(self, slot: Sequence[str], course: Course) -> Course:
-        """A man of those named, or of all, on the Combat Table."""
+    def _damage_crew(self, slot: Sequence[str], course: DamageState) -> DamageState:
+        """Roll on the Combat Table for a crewman of those named, or of all."""
         status = dict(zip(self.crew, course.men, strict=True))
         aboard = [man for man in dict.fromkeys(slot) if man in status]
         living = [man for man in aboard if status[man] != "dead"]
         if not living:
             return course
-        man = living[0] if len(living) == 1 else self._picked(aboard, status)
+        man = living[0] if len(living) == 1 else self._pick_man(aboard, status)
         step = self.working.step
         step("crewman", man, "26.3.2.2")
-        modifier = step("to add to his die", effects_of(self.shell_type)["crew_modifier"], "23.1.8")
+        modifier = step(
+            "to add to his die", crew_effects(self.shell_type)["crew_modifier"], "23.1.8"
+        )
 
         def after(die: int) -> tuple[Effect, Status]:
             # Nobody hunkers down aboard: the cause is a blast.
@@ -136,15 +141,15 @@ class Spending:
             worst: Status = "ready" if result == "no-effect" else result
             return result, max(status[man], worst, key=WORSE.index)
 
-        die = self.dice.next("crew", alike=lambda fallen: able(after(fallen[0])[1]))
+        die = self.dice.next("crew", alike=lambda fallen: lasting_status(after(fallen[0])[1]))
         result, status[man] = after(step("die", die, "15.1"))
         step(man, result, "15.1")
         men: tuple[Status, ...] = tuple(status.values())
         course = replace(course, men=men, alike=self._alike(men))
-        return self._spent(Result(man, 1, result), course)
+        return self._record_spent(EntryResult(man, 1, result), course)
 
-    def _picked(self, aboard: Sequence[str], status: Mapping[str, Status]) -> str:
-        """Who of several is struck; numbers without a living man are thrown again."""
+    def _pick_man(self, aboard: Sequence[str], status: Mapping[str, Status]) -> str:
+        """Return which of several is hit; numbers without a living man are rolled again."""
         numbers = {number: man for number, man in enumerate(aboard, 1) if status[man] != "dead"}
         count = 1 if len(aboard) <= FACES else 2
 
@@ -153,32 +158,36 @@ class Spending:
 
         def alike(fallen: Faces) -> str:
             man = numbers[number(fallen)]
-            return man if self.names_men else able(status[man])
+            return man if self.is_naming_men else lasting_status(status[man])
 
         fallen = self.dice.until("pick", lambda f: number(f) in numbers, count=count, alike=alike)
         return numbers[self.working.step("counted off", number(fallen), "26.3.2.2")]
 
-    def _ammunition(self, needed: int, course: Course) -> Course:
+    def _damage_ammunition(self, needed: int, course: DamageState) -> DamageState:
         step = self.working.step
         step("ammunition explodes from", needed, "23.1.4")
         die = step("die", self.dice.next("ammunition", split=needed - 1), "23.1.4")
         if not step("the ammunition explodes", die >= needed, "23.1.4"):
-            return self._spent(Result("ammunition", 1, "no-effect"), course)
+            return self._record_spent(EntryResult("ammunition", 1, "no-effect"), course)
         if self.explosion_kills:
             dead: Status = "dead"
             men = (dead,) * len(self.crew)
             course = replace(course, men=men, alike=self._alike(men))
-        return self._spent(Result("ammunition", 1, "explodes"), replace(course, destroyed=True))
+        return self._record_spent(
+            EntryResult("ammunition", 1, "explodes"), replace(course, destroyed=True)
+        )
 
-    def _fuel(self, needed: int, course: Course) -> Course:
-        """A fire that starts, or one that may grow."""
+    def _damage_fuel(self, needed: int, course: DamageState) -> DamageState:
+        """Start a fire, or let one grow."""
         before = course.fire
         fire = self._more_fire(before) if before else self._new_fire(needed)
         fire = max(fire, before)
         self.working.step("strength of the fire", fire, "23.1.11")
         if fire > before:
-            return self._spent(Result("fuel", 1, "fire"), replace(course, fire=fire))
-        return self._spent(Result("fuel", 1, "ignored" if before else "no-effect"), course)
+            return self._record_spent(EntryResult("fuel", 1, "fire"), replace(course, fire=fire))
+        return self._record_spent(
+            EntryResult("fuel", 1, "ignored" if before else "no-effect"), course
+        )
 
     def _more_fire(self, before: int) -> int:
         step = self.working.step
@@ -196,26 +205,26 @@ class Spending:
         step("fire modifier", modifier, "23.1.11")
         fails_to = min(needed - modifier - 1, OUT_OF_CONTROL - 1)
         die = step("die of the fuel", self.dice.next("fuel", split=fails_to if second else None))
-        if not step("catches fire", catches(die, modifier, needed), "23.1.11"):
+        if not step("catches fire", catches_fire(die, modifier, needed), "23.1.11"):
             return NO_FIRE
         if second:
             die = step("second die", self.dice.next("intensity"), "23.1.4")
-        return intensity(die, modifier)
+        return starting_intensity(die, modifier)
 
-    def _spent(self, result: Result, course: Course) -> Course:
+    def _record_spent(self, result: EntryResult, course: DamageState) -> DamageState:
         left = self.working.step("points left", course.left - result.dp, "26.3.2.2")
         return replace(course, left=left, results=(*course.results, result))
 
     @property
-    def names_men(self) -> bool:
-        """Whether it matters who of the crew is who."""
+    def is_naming_men(self) -> bool:
+        """Whether any entry depends on which crewman is which."""
         return any(entry.startswith(f"{CREW}:") for entry in self.entries)
 
     def _alike(self, men: tuple[Status, ...]) -> tuple[Status, ...]:
-        told = map(able, men)
-        return tuple(told if self.names_men else sorted(told))
+        statuses = map(lasting_status, men)
+        return tuple(statuses if self.is_naming_men else sorted(statuses))
 
 
-def able(status: Status) -> Status:
-    """How a man's own fate goes on: being stunned changes nothing in it."""
+def lasting_status(status: Status) -> Status:
+    """Return a crewman's status for further checks; being stunned changes nothing in them."""
     return "ready" if status == "stunned" else status

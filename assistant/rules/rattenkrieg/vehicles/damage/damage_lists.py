@@ -1,4 +1,4 @@
-"""What lies in the way of a shell inside a vehicle (Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1)."""
+"""The systems in the path of a shell inside a vehicle (Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.dice_pools import FACES
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Sector, System
-from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import effects_of
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import crew_effects
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import ShellType
 from assistant.rules.working import Working
 
 PROPAGATION = tables.load("rattenkrieg/damage-propagation")
 CREW = "crew"
-MOST_IN_ORDER = 7  # icons whose every order is gone through for the odds
+MOST_IN_ORDER = 7  # icons at most for which odds enumerate every order
 
 Hour = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
 Place = Literal[Hour, Fan, "anywhere"]
@@ -41,8 +41,8 @@ CrewIcons = dict[Hour, Annotated[tuple[CrewId, ...], Field(max_length=36)]]
 Lain = tuple[System, int]  # a system, and the sector whose crew icons go with it
 
 
-class Way(Inputs):
-    """A shell on its way through a vehicle, and the icons of the vehicle's diagram."""
+class PathInside(Inputs):
+    """The path of a shell through a vehicle, and the icons of the vehicle's diagram."""
 
     shell_type: Annotated[ShellType, Field(description="type of the shell")]
     entry_sector: Sector
@@ -62,20 +62,20 @@ class Way(Inputs):
         json_schema_extra={"allowed": "an object of lists of crewmen by sector 1 to 12"},
     )
 
-    def systems_in(self, *places: Place | None) -> tuple[System, ...]:
-        """The systems at these places, in the order of the card."""
+    def systems_at(self, *places: Place | None) -> tuple[System, ...]:
+        """Return the systems at these places, in the order of the card."""
         return tuple(s for place in places if place is not None for s in self.icons.get(place, ()))
 
     @property
-    def entry(self) -> tuple[System, ...]:
-        """The systems that the shell meets first; those anywhere where there are none."""
-        found = self.systems_in(_hour(self.entry_sector), self.fan)
-        return found or self.systems_in(ANYWHERE)
+    def entry_systems(self) -> tuple[System, ...]:
+        """The systems that the shell meets first, or else those that can be anywhere."""
+        found = self.systems_at(_place_of_sector(self.entry_sector), self.fan)
+        return found or self.systems_at(ANYWHERE)
 
     @property
     def anywhere_later(self) -> bool:
-        """Whether systems anywhere come after the first exit sector's."""
-        return bool(self.systems_in(_hour(self.entry_sector), self.fan))
+        """Whether systems that can be anywhere come after the first exit sector's."""
+        return bool(self.systems_at(_place_of_sector(self.entry_sector), self.fan))
 
 
 @dataclass(frozen=True)
@@ -86,25 +86,28 @@ class DamageList:
     list: tuple[str, ...]  # with crew: anyone, or crew:a|b for one of these
 
 
-def _chances(way: Way) -> Iterator[tuple[dict[str, Any], Fraction]]:
-    """Every order of the entry group with its chance.
+def _chances_of_orders(way: PathInside) -> Iterator[tuple[dict[str, Any], Fraction]]:
+    """Yield every order of the entry group with its chance.
 
-    Dice that bring an order about fall from high to low along it, and are not alike where a later
-    icon comes before an earlier one.
+    Dice that produce an order fall from high to low along it, and are not equal where a later icon
+    comes before an earlier one.
     """
-    count = len(way.entry)
+    count = len(way.entry_systems)
     for order in permutations(range(count)):
         turned = sum(first > second for first, second in pairwise(order))
         ways = comb(len(FACES) - 1 + count - turned, count)
-        entry = [way.entry[place] for place in order]
-        yield {"list": _woven(way, _through(way, entry))}, Fraction(ways, len(FACES) ** count)
+        entry = [way.entry_systems[place] for place in order]
+        yield (
+            {"list": _alternate(way, _systems_in_path(way, entry))},
+            Fraction(ways, len(FACES) ** count),
+        )
 
 
-def _odds(way: Way) -> list[tuple[dict[str, Any], Fraction]] | None:
-    if len(way.entry) > MOST_IN_ORDER:
+def _odds(way: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
+    if len(way.entry_systems) > MOST_IN_ORDER:
         return None
     sums: dict[tuple[str, ...], Fraction] = {}
-    for outcome, chance in _chances(way):
+    for outcome, chance in _chances_of_orders(way):
         sums[outcome["list"]] = sums.get(outcome["list"], Fraction()) + chance
     return [({"list": list(woven)}, chance) for woven, chance in sums.items()]
 
@@ -118,50 +121,50 @@ def _odds(way: Way) -> list[tuple[dict[str, Any], Fraction]] | None:
     summary=lambda found: {"list": list(found.list)},
     chances=_odds,
 )
-def damage_list(way: Way, dice: Dice, working: Working) -> DamageList:
-    """The systems of the sector struck in the order of their dice, then those of the far side.
+def damage_list(way: PathInside, dice: Dice, working: Working) -> DamageList:
+    """List the systems of the sector struck in the order of their dice, then those of the far side.
 
-    Systems and crew take turns: what bursts hurts the crew first, everything else a system. A shell
-    that strikes one track or wheel does not reach the other side's.
+    Systems and crew alternate: a bursting shell hits the crew first, any other a system. A shell
+    that strikes a track or wheel does not reach the one on the other side.
     """
     step = working.step
-    entry = list(way.entry)
+    entry = list(way.entry_systems)
     step("where it enters", entry, "26.3.2.1")
     if len(entry) > 1:
         thrown = step("dice for the order", [dice.next("order") for _ in entry], "26.3.2.1")
         ranked = sorted(range(len(entry)), key=lambda place: -thrown[place])
         entry = step("in this order", [entry[place] for place in ranked], "26.3.2.1")
     step("exit sectors", PROPAGATION.row(way.entry_sector)["exit_sectors"], "23.1.9")
-    through = _through(way, entry)
+    through = _systems_in_path(way, entry)
     systems = step("systems in its way", tuple(system for system, _ in through), "23.1.9")
-    return DamageList(systems, step("with the crew", _woven(way, through), "23.1.8"))
+    return DamageList(systems, step("with the crew", _alternate(way, through), "23.1.8"))
 
 
-def _hour(sector: int) -> Place:
+def _place_of_sector(sector: int) -> Place:
     found: Place = str(sector)  # type: ignore[assignment]
     return found
 
 
-def _through(way: Way, entry: Iterable[System]) -> list[Lain]:
-    """The systems in the shell's way, less those that it does not reach."""
+def _systems_in_path(way: PathInside, entry: Iterable[System]) -> list[Lain]:
+    """Return the systems in the shell's path, less those that it does not reach."""
     found = [(system, way.entry_sector) for system in dict.fromkeys(entry)]
     for number, sector in enumerate(PROPAGATION.row(way.entry_sector)["exit_sectors"]):
         also = ANYWHERE if number == 0 and way.anywhere_later else None
-        there = way.systems_in(_hour(sector), also)
+        there = way.systems_at(_place_of_sector(sector), also)
         found += [(system, sector) for system in dict.fromkeys(there)]
-    side = next((side for system, _ in found if (side := side_of(system))), None)
-    return [lain for lain in found if side_of(lain[0]) in (None, side)]
+    side = next((side for system, _ in found if (side := side_of_running_gear(system))), None)
+    return [lain for lain in found if side_of_running_gear(lain[0]) in (None, side)]
 
 
-def side_of(system: str) -> str | None:
-    """The side of a track or of wheels; None of any other system."""
+def side_of_running_gear(system: str) -> str | None:
+    """Return the side of a track or of wheels; None for any other system."""
     side, _, gear = system.partition("-")
     return side if gear in ("track", "wheels") else None
 
 
-def _woven(way: Way, through: Sequence[Lain]) -> tuple[str, ...]:
-    """Systems and crew in turns."""
-    crew_first = effects_of(way.shell_type)["odd"] == CREW
+def _alternate(way: PathInside, through: Sequence[Lain]) -> tuple[str, ...]:
+    """Return systems and crew alternating."""
+    crew_first = crew_effects(way.shell_type)["odd"] == CREW
     woven: list[str] = []
     for system, sector in through:
         men = way.crew_icons.get(str(sector), ())  # type: ignore[call-overload]

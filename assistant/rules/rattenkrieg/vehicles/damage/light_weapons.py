@@ -36,7 +36,7 @@ Strike = Literal["damage", "six", "nothing"]
 Bonus = Annotated[int, Field(ge=-6, le=6)]
 
 
-class AtVehicle(Inputs):
+class FireAtVehicle(Inputs):
     """An action of fire at a vehicle, boat or aircraft."""
 
     target: Annotated[
@@ -76,13 +76,13 @@ class AtVehicle(Inputs):
     natural_six_save: SaveRule = "under"
 
     def input_errors(self) -> Iterator[Problem]:
-        """A part of an aircraft."""
+        """Yield an error for a part of an aircraft, which nobody can aim at."""
         if self.target == "aircraft" and self.aimed_at != "any":
             yield Problem("aimed_at", self.aimed_at, "any: nobody can aim at a part of an aircraft")
 
     @property
     def is_stopped(self) -> bool:
-        """Whether nothing can come of it."""
+        """Whether the fire cannot have any effect."""
         if self.aimed_at == "wheels" and self.bulletproof_wheels:
             return True
         if self.aimed_at in EXPOSED:
@@ -91,12 +91,12 @@ class AtVehicle(Inputs):
 
     @property
     def dice_allowed(self) -> int:
-        """The most dice that it may roll."""
+        """The most dice that the fire may roll."""
         return self.size if self.automatic else 1
 
     @property
     def is_endless(self) -> bool:
-        """Whether sixes do not end it."""
+        """Whether sixes do not end the fire."""
         return self.autocannon or not self.automatic
 
 
@@ -111,13 +111,13 @@ class VehicleHit:
     jammed: bool
 
 
-def _chances(fire: AtVehicle) -> list[tuple[dict[str, Any], Fraction]] | None:
-    """The odds of a burst, die by die: points so far, with no six, with one, or at its end."""
+def _burst_chances(fire: FireAtVehicle) -> list[tuple[dict[str, Any], Fraction]] | None:
+    """Return the odds of a burst, die by die; None for inputs that it does not cover."""
     if fire.is_stopped or not fire.automatic:
         return None
     unread = NullWorking("")
     modifier = _modifier(fire, unread)
-    one = enumerate_odds(lambda dice: _strike(fire, modifier, dice, unread))
+    one = enumerate_odds(lambda dice: _roll_strike(fire, modifier, dice, unread))
     whole = lcm(*(chance.denominator for chance in one.values()))
     ways = {way: int(chance * whole) for way, chance in one.items()}
     running: dict[tuple[int, int], int] = {(0, 0): 1}  # by points, and sixes that count
@@ -155,13 +155,13 @@ def _chances(fire: AtVehicle) -> list[tuple[dict[str, Any], Fraction]] | None:
     },
     also=("machine gun at a tank", "rifle at a truck", "vision block", "tank rider", "strafe"),
     summary=lambda hit: {"damage_points": hit.damage_points, "jammed": hit.jammed},
-    chances=_chances,
+    chances=_burst_chances,
 )
-def light_weapon_at_vehicle(fire: AtVehicle, dice: Dice, working: Working) -> VehicleHit:
-    """Each die that would kill a man is a point of damage to what was aimed at, and no other does.
+def light_weapon_at_vehicle(fire: FireAtVehicle, dice: Dice, working: Working) -> VehicleHit:
+    """Fire at a vehicle: each die that would kill a man is a damage point to what was aimed at.
 
-    A natural six of automatic fire misses, and the second one ends it. At flying aircraft only
-    light weapons and anti-aircraft guns fire; a system of the sector struck takes the damage.
+    A natural six of automatic fire misses, and the second one ends the fire. Only light weapons and
+    anti-aircraft guns fire at flying aircraft; a system of the sector struck takes the damage.
     """
     step = working.step
     working.section = SECTIONS[fire.target]
@@ -171,7 +171,7 @@ def light_weapon_at_vehicle(fire: AtVehicle, dice: Dice, working: Working) -> Ve
         return VehicleHit(True, allowed, modifier, 0, False)
     points = sixes = 0
     for _ in range(allowed):
-        struck = _strike(fire, modifier, dice, working)
+        struck = _roll_strike(fire, modifier, dice, working)
         points += struck == "damage"
         sixes += struck == "six"
         if sixes == FATAL_SIX and not fire.is_endless:
@@ -181,7 +181,7 @@ def light_weapon_at_vehicle(fire: AtVehicle, dice: Dice, working: Working) -> Ve
     return VehicleHit(False, allowed, modifier, points, jammed)
 
 
-def _modifier(fire: AtVehicle, working: Working) -> int:
+def _modifier(fire: FireAtVehicle, working: Working) -> int:
     step = working.step
     sum_ = step("weapon", fire.weapon_modifier)
     if fire.target == "armored":
@@ -193,8 +193,8 @@ def _modifier(fire: AtVehicle, working: Working) -> int:
     return step("to add to the die", sum_)
 
 
-def _strike(fire: AtVehicle, modifier: int, dice: Dice, working: Working) -> Strike:
-    """One die on the Combat Table."""
+def _roll_strike(fire: FireAtVehicle, modifier: int, dice: Dice, working: Working) -> Strike:
+    """Roll one die on the Combat Table."""
     step = working.step
     die = step("die", dice.next("rolls"), "15.1")
     if die == HIGHEST and fire.automatic:

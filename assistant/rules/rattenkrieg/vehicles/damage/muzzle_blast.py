@@ -13,11 +13,11 @@ from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.working import Working
 
-MM_AN_INCH = 10  # of caliber, for an inch of the table
+MM_AN_INCH = 10  # millimeters of caliber for each inch on the table
 DUST = 3  # times as large, for spotting in this impulse and the next
 
 
-class Muzzle(Inputs):
+class GunFiring(Inputs):
     """A gun that fires, and perhaps a figure near its muzzle."""
 
     caliber_mm: Annotated[float, Field(ge=20, le=400, description="caliber, millimetres")]
@@ -34,23 +34,23 @@ class Muzzle(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """A figure's place half told."""
-        for name, told, other in (
+        """Yield an error for a figure with only one of its two coordinates."""
+        for name, entered, other in (
             ("ahead_in", self.ahead_in, self.side_in),
             ("side_in", self.side_in, self.ahead_in),
         ):
-            if told is None and other is not None:
+            if entered is None and other is not None:
                 yield Missing(name, None, "a number where the other distance is told")
 
 
 @dataclass(frozen=True)
-class Blast:
-    """The area in danger, and how well the shot is seen."""
+class MuzzleBlast:
+    """The area in danger, and how visible the shot is."""
 
     length_in: float
     width_in: float
     areas: int  # one in front, or two to the sides
-    inside: bool | None  # None when no figure is told of
+    inside: bool | None  # None when no figure was entered
     modifier: int  # on the Combat Table
     spotting_size: int  # in this impulse and the next
 
@@ -61,10 +61,10 @@ class Blast:
     source="Rattenkrieg 31.17",
     also=("muzzle brake", "muzzle break", "dust", "gun flash"),
 )
-def muzzle_blast(muzzle: Muzzle, dice: Dice, working: Working) -> Blast:
-    """A muzzle brake throws the blast to both sides, a gun without one ahead.
+def muzzle_blast(muzzle: GunFiring, dice: Dice, working: Working) -> MuzzleBlast:
+    """Find the area of a muzzle blast: to both sides with a muzzle brake, ahead without one.
 
-    Figures in it roll on the Combat Table with all that else counts for them.
+    Figures in it roll on the Combat Table with all their other modifiers.
     """
     step = working.step
     inches = step("inches by caliber", round_down(muzzle.caliber_mm / MM_AN_INCH))
@@ -75,10 +75,10 @@ def muzzle_blast(muzzle: Muzzle, dice: Dice, working: Working) -> Blast:
     step("areas", areas)
     step("length, inches", length)
     step("width, inches", width)
-    inside = _inside(muzzle, length, width)
+    inside = _is_inside(muzzle, length, width)
     if inside is not None:
         step("the figure is inside", inside)
-    return Blast(
+    return MuzzleBlast(
         length,
         width,
         areas,
@@ -88,8 +88,8 @@ def muzzle_blast(muzzle: Muzzle, dice: Dice, working: Working) -> Blast:
     )
 
 
-def _inside(muzzle: Muzzle, length: float, width: float) -> bool | None:
-    """Whether the figure is in an area; None when none is told of."""
+def _is_inside(muzzle: GunFiring, length: float, width: float) -> bool | None:
+    """Return whether the figure is in an area; None when no figure was entered."""
     if muzzle.ahead_in is None or muzzle.side_in is None:
         return None
     ahead, side = without_noise(muzzle.ahead_in), abs(without_noise(muzzle.side_in))

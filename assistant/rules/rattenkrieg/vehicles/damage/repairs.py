@@ -33,8 +33,8 @@ Repair = Literal[
 SystemRow = Annotated[str, OneOf(SYSTEMS.keys())]
 
 
-class Broken(Inputs):
-    """A damaged system of a vehicle that stands."""
+class DamagedSystem(Inputs):
+    """A damaged system of a vehicle that does not move."""
 
     system: Annotated[SystemRow, Field(description="what is to be repaired")]
     damage_points: Annotated[
@@ -56,20 +56,20 @@ class Broken(Inputs):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
-        """No weight where it decides."""
-        if self.tons is None and self.is_repairable and self.repair in ACTIONS_A_TON:
+        """Yield an error where the repair depends on a weight that was not entered."""
+        if self.tons is None and self.is_repairable and self.repair_method in ACTIONS_A_TON:
             yield Missing("tons", None, f"a number, 0 or more, for {self.system}")
 
     @property
-    def repair(self) -> Repair:
-        """How it is repaired, in the table's words."""
+    def repair_method(self) -> Repair:
+        """The word of the table for how the system is repaired."""
         found: Repair = SYSTEMS.row(self.system)["repair"]
         return found
 
     @property
     def is_repairable(self) -> bool:
-        """Whether it can be repaired at all."""
-        if self.repair in NEVER or (self.system == "radio" and self.radio_repaired_before):
+        """Whether the system can be repaired at all."""
+        if self.repair_method in NEVER or (self.system == "radio" and self.radio_repaired_before):
             return False
         return not self.destroyed or (self.system in RUNNING_GEAR and self.repair_destroyed_tracks)
 
@@ -83,18 +83,18 @@ class RepairTime:
     outside: bool  # it is done outside the vehicle
 
 
-def _told(repairable: bool, actions: int | None) -> dict[str, Any]:
+def _summarize(repairable: bool, actions: int | None) -> dict[str, Any]:
     return {"repairable": repairable, "actions": actions}
 
 
-def _chances(broken: Broken) -> list[tuple[dict[str, Any], Fraction]] | None:
-    """The chance of each number of actions, where dice give it."""
+def _repair_chances(broken: DamagedSystem) -> list[tuple[dict[str, Any], Fraction]] | None:
+    """Return the chance of each number of actions; None where no die decides it."""
     may_be = broken.is_repairable or broken.overruled
-    if not may_be or broken.repair != "1-die-of-actions-per-dp":
+    if not may_be or broken.repair_method != "1-die-of-actions-per-dp":
         return None
     ways = ways_by_count(broken.damage_points, FACES, int)[-1]
     return [
-        (_told(True, actions), Fraction(share, len(FACES) ** broken.damage_points))
+        (_summarize(True, actions), Fraction(share, len(FACES) ** broken.damage_points))
         for actions, share in ways.items()
     ]
 
@@ -105,24 +105,24 @@ def _chances(broken: Broken) -> list[tuple[dict[str, Any], Fraction]] | None:
     source="Rattenkrieg 23.1.4, 23.1.6",
     dice={"time": "one a damage point of an engine or a turret ring"},
     also=("repairs", "fix the track", "engine", "radio"),
-    summary=lambda time: _told(time.repairable, time.actions),
-    chances=_chances,
+    summary=lambda time: _summarize(time.repairable, time.actions),
+    chances=_repair_chances,
 )
-def repair_time(broken: Broken, dice: Dice, working: Working) -> RepairTime:
-    """The actions that a repair takes; several men add up theirs, while the vehicle stands.
+def repair_time(broken: DamagedSystem, dice: Dice, working: Working) -> RepairTime:
+    """Find the actions that a repair takes; several men add up theirs, while the vehicle stands.
 
-    What is destroyed stays so, and a radio is repaired once in a game.
+    A destroyed system stays destroyed, and a radio is repaired once in a game.
     """
     step = working.step
     outside = broken.system in OUTSIDE
-    step("how it is repaired", broken.repair.replace("-", " "), "23.1.4")
+    step("how it is repaired", broken.repair_method.replace("-", " "), "23.1.4")
     can_be = step("can be repaired", broken.is_repairable)
     if not can_be and not step("the umpire overrules that", broken.overruled):
         return RepairTime(False, None, outside)
-    if broken.repair in ACTIONS_A_TON:
+    if broken.repair_method in ACTIONS_A_TON:
         tons = step("tons, up to the next whole", ceil(without_noise(broken.tons or 0)))
-        actions = step("actions", tons * ACTIONS_A_TON[broken.repair])
-    elif broken.repair == "1-die-of-actions-per-dp":
+        actions = step("actions", tons * ACTIONS_A_TON[broken.repair_method])
+    elif broken.repair_method == "1-die-of-actions-per-dp":
         thrown = step("dice", [dice.next("time") for _ in range(broken.damage_points)])
         actions = step("actions", sum(thrown))
     else:

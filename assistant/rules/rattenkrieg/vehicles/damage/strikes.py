@@ -1,4 +1,4 @@
-"""An XD(Y) strike on what has no armor (Rattenkrieg 18.4, 20.1.2.2, 20.4.4)."""
+"""An XD(Y) strike on an unarmored target (Rattenkrieg 18.4, 20.1.2.2, 20.4.4)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from assistant.rules.rattenkrieg.dice_pools import FACES, ways_by_count
 from assistant.rules.working import Working
 
 
-class Blow(Inputs):
-    """A strike such as 6D(5), and what lessens it."""
+class UnarmoredHit(Inputs):
+    """A strike such as 6D(5), and what reduces it."""
 
     dice: Annotated[int, Field(ge=0, le=60, description="dice of the strike: 6 of 6D(5)")]
     severity: Annotated[
@@ -28,15 +28,15 @@ class Blow(Inputs):
 
 
 @dataclass(frozen=True)
-class Damage:
-    """What the strike does."""
+class StrikeDamage:
+    """The damage of the strike."""
 
     kept: list[int]
     damage_points: int
 
 
-def _chances(blow: Blow) -> Iterator[tuple[dict[str, int], Fraction]]:
-    """The chance of each number of damage points: one die after another is added."""
+def _strike_chances(blow: UnarmoredHit) -> Iterator[tuple[dict[str, int], Fraction]]:
+    """Yield the chance of each number of damage points."""
     ways = ways_by_count(blow.dice, FACES, lambda die: die if die <= blow.severity else 0)
     divided: Counter[int] = Counter()
     for points, share in ways[-1].items():
@@ -52,12 +52,13 @@ def _chances(blow: Blow) -> Iterator[tuple[dict[str, int], Fraction]]:
     dice={"damage": "of the strike"},
     also=("XD(Y)", "HE against trucks", "damage dice", "unarmored"),
     summary=lambda damage: {"damage_points": damage.damage_points},
-    chances=_chances,
+    chances=_strike_chances,
 )
-def strike(blow: Blow, dice: Dice, working: Working) -> Damage:
-    """Dice over the severity are dropped, the others added up.
+def strike(blow: UnarmoredHit, dice: Dice, working: Working) -> StrikeDamage:
+    """Roll a strike: dice over the severity are dropped, the others added up.
 
-    Armor effects are reckoned otherwise: there high dice count as many as there are dice.
+    Armor effects are calculated differently: there a high die counts at most for the number of
+    dice.
     """
     step = working.step
     step("dice that count show this or less", blow.severity)
@@ -67,4 +68,4 @@ def strike(blow: Blow, dice: Dice, working: Working) -> Damage:
     if blow.divisor > 1:
         concrete = f"divided by the concrete's {blow.divisor}"
         points = step(concrete, points // blow.divisor, "20.4.4")
-    return Damage(kept, step("damage points", points))
+    return StrikeDamage(kept, step("damage points", points))

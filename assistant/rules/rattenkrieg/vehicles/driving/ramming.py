@@ -35,16 +35,16 @@ Object = Annotated[str, OneOf(CRASH.keys())]
 Contact = Literal["head-on", "rear", "side", "fixed"]
 
 
-def severity_of(thing: str) -> int:
-    """How hard a thing hits what runs into it."""
+def crash_severity(thing: str) -> int:
+    """Return how hard an object hits a vehicle that runs into it."""
     severity: int = CRASH.row(thing)["severity"]
     return severity
 
 
-def object_of(category: str, tons: float | None, *, armored: bool, made_of: str = "") -> str:
-    """What a vehicle counts as in a crash, by the category and weight of its card.
+def crash_object(category: str, tons: float | None, *, armored: bool, made_of: str = "") -> str:
+    """Return what a vehicle counts as in a crash, by the category and weight of its card.
 
-    `made_of` is its row of the damage by acceleration, which tells boats apart.
+    `made_of` is its row of the damage by acceleration, which distinguishes boats.
     """
     if made_of in BOATS_OF:
         return BOATS_OF[made_of]
@@ -59,18 +59,18 @@ def object_of(category: str, tons: float | None, *, armored: bool, made_of: str 
     return "tank-over-25t" if tons > HEAVY_TONS else "tank-10-to-25t"
 
 
-class Crasher(Inputs):
-    """One of two that collide."""
+class CollidingObject(Inputs):
+    """One of two objects that collide."""
 
     object: Annotated[Object, Field(description="what it is")]
     speed_in: Annotated[Speed, Field(description="its speed, inches an impulse")]
 
 
 class Collision(Inputs):
-    """Two that collide, and how."""
+    """Two objects that collide, and how."""
 
-    a: Annotated[Crasher, Field(description="who runs into the other")]
-    b: Annotated[Crasher, Field(description="the other")]
+    a: Annotated[CollidingObject, Field(description="who runs into the other")]
+    b: Annotated[CollidingObject, Field(description="the other")]
     contact: Annotated[
         Contact,
         Field(description="head-on, from the rear, into the side, or b does not move: fixed"),
@@ -82,15 +82,15 @@ class Collision(Inputs):
 
     @property
     def speed_in(self) -> float:
-        """Speed at which they collide; from the side only the rammer's counts (ruling)."""
+        """The speed of the collision in inches; from the side only the rammer's counts (ruling)."""
         a, b = self.a.speed_in, self.b.speed_in
         by_contact = {"head-on": a + b, "rear": max(0, a - b)}
         return without_noise(by_contact.get(self.contact, a))
 
 
 @dataclass(frozen=True)
-class Collided:
-    """What each of the two suffers."""
+class CollisionResult:
+    """The damage of each of the two."""
 
     collision_speed_in: float
     dice: int  # for each
@@ -100,33 +100,35 @@ class Collided:
     b_damage: int
 
 
-def _band(points: int, count: int, whose: str) -> int | str:
-    """Damage points as they matter: of many dice, between so many and so many."""
+def _points_band(points: int, count: int, whose: str) -> int | str:
+    """Return damage points as odds show them: with many dice, in bands."""
     if count <= 1:
         return points
     low = points // count * count
     return f"{whose} {low} to {low + count - 1}"
 
 
-def _told(hit: Collided) -> dict[str, int | str]:
+def _summarize(hit: CollisionResult) -> dict[str, int | str]:
     return {
-        "a_damage": _band(hit.a_damage, hit.dice, "a"),
-        "b_damage": _band(hit.b_damage, hit.dice, "b"),
+        "a_damage": _points_band(hit.a_damage, hit.dice, "a"),
+        "b_damage": _points_band(hit.b_damage, hit.dice, "b"),
     }
 
 
 def _collision_chances(inputs: Collision) -> Iterator[tuple[dict[str, int | str], Fraction]]:
     count = round_down(inputs.speed_in / INCHES_A_DIE)
-    of_a = damage_point_chances(count, severity_of(inputs.b.object))
-    of_b = damage_point_chances(count, severity_of(inputs.a.object), inputs.rc_factor)
-    banded = _gathered(of_b, lambda points: _band(points, count, "b"))
-    for a_damage, share in _gathered(of_a, lambda points: _band(points, count, "a")).items():
+    of_a = damage_point_chances(count, crash_severity(inputs.b.object))
+    of_b = damage_point_chances(count, crash_severity(inputs.a.object), inputs.rc_factor)
+    banded = _sum_by_kind(of_b, lambda points: _points_band(points, count, "b"))
+    for a_damage, share in _sum_by_kind(
+        of_a, lambda points: _points_band(points, count, "a")
+    ).items():
         for b_damage, other in banded.items():
             yield {"a_damage": a_damage, "b_damage": b_damage}, share * other
 
 
-def _gathered(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K, Fraction]:
-    """The chances of numbers of points, added up over those of one kind."""
+def _sum_by_kind(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K, Fraction]:
+    """Return chances added up for all numbers of points of the same kind."""
     gathered: dict[K, Fraction] = {}
     for points, share in chances.items():
         gathered[kind(points)] = gathered.get(kind(points), Fraction(0)) + share
@@ -139,28 +141,32 @@ def _gathered(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K,
     source="Rattenkrieg 31.12, 32.12, 33.12, 34.14",
     dice={"a": "damage to a, a die for every 10″", "b": "damage to b, as many"},
     also=("collision", "crash", "aircraft crashes", "runs aground", "barricade"),
-    summary=_told,
+    summary=_summarize,
     chances=_collision_chances,
 )
-def ram(inputs: Collision, dice: Dice, working: Working) -> Collided:
-    """Each suffers a die for every 10″ of the speed, of the severity of the other.
+def ram(inputs: Collision, dice: Dice, working: Working) -> CollisionResult:
+    """Resolve a collision: each object takes a die for every 10″ of speed, at the other's severity.
 
-    The first points go to the men aboard, one each: a die on the Combat Table, -3 in an aircraft.
-    What is left goes to systems at random.
+    The first points go to the figures aboard, one each: a die on the Combat Table, -3 in an
+    aircraft. The rest goes to systems at random.
     """
     step = working.step
     speed = step("speed of the collision, inches", inputs.speed_in)
     count = step("dice for each", round_down(speed / INCHES_A_DIE))
-    a_severity, b_severity = severity_of(inputs.b.object), severity_of(inputs.a.object)
-    a_damage = roll_damage_points("a", count, a_severity, dice, working, f"a, {_words(inputs.a)}")
-    b_damage = roll_damage_points("b", count, b_severity, dice, working, f"b, {_words(inputs.b)}")
+    a_severity, b_severity = crash_severity(inputs.b.object), crash_severity(inputs.a.object)
+    a_damage = roll_damage_points(
+        "a", count, a_severity, dice, working, f"a, {_name_of_object(inputs.a)}"
+    )
+    b_damage = roll_damage_points(
+        "b", count, b_severity, dice, working, f"b, {_name_of_object(inputs.b)}"
+    )
     if inputs.rc_factor > 1:
         concrete = f"b: divided by the concrete's {inputs.rc_factor}"
         b_damage = step(concrete, b_damage // inputs.rc_factor, "20.4.4")
-    return Collided(speed, count, a_severity, b_severity, a_damage, b_damage)
+    return CollisionResult(speed, count, a_severity, b_severity, a_damage, b_damage)
 
 
-def _words(crasher: Crasher) -> str:
+def _name_of_object(crasher: CollidingObject) -> str:
     return crasher.object.replace("-", " ")
 
 
@@ -175,19 +181,19 @@ class Roadblock(Inputs):
     speed_in: Annotated[Speed, Field(description="speed of the vehicle, inches an impulse")]
 
     def input_errors(self) -> Iterator[Problem]:
-        """What does not resist is no roadblock."""
-        if severity_of(self.material) == 0:
+        """Yield an error for a material that does not resist."""
+        if crash_severity(self.material) == 0:
             hard = [row["object"] for row in CRASH.rows if row["severity"]]
             allowed = f"one of {', '.join(hard)}"
             yield Problem("material", self.material, allowed)
 
     def cleared_in(self, damage: int) -> float:
-        """Inches that so much damage clears."""
-        return min(damage // severity_of(self.material), without_noise(self.length_in))
+        """Return the inches that this damage clears."""
+        return min(damage // crash_severity(self.material), without_noise(self.length_in))
 
 
 @dataclass(frozen=True)
-class Pushed:
+class RoadblockPushed:
     """What is cleared of the roadblock, and what the push did to the vehicle."""
 
     resistance: float
@@ -195,14 +201,16 @@ class Pushed:
     block_damage: int
     cleared_in: float
     length_left_in: float
-    resistance_left: float  # for the next push
+    resistance_left: float  # kept for the next push
     vehicle_damage: int
 
 
 def _push_chances(inputs: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
     count = round_down(inputs.speed_in / INCHES_A_DIE)
-    of_vehicle = damage_point_chances(count, severity_of(inputs.material))
-    cleared = _gathered(damage_point_chances(count, severity_of(inputs.vehicle)), inputs.cleared_in)
+    of_vehicle = damage_point_chances(count, crash_severity(inputs.material))
+    cleared = _sum_by_kind(
+        damage_point_chances(count, crash_severity(inputs.vehicle)), inputs.cleared_in
+    )
     for inches, share in cleared.items():
         for damage, other in of_vehicle.items():
             yield {"cleared_in": inches, "vehicle_damage": damage}, share * other
@@ -217,20 +225,20 @@ def _push_chances(inputs: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]
     summary=lambda push: {"cleared_in": push.cleared_in, "vehicle_damage": push.vehicle_damage},
     chances=_push_chances,
 )
-def clear_roadblock(inputs: Roadblock, dice: Dice, working: Working) -> Pushed:
-    """A controlled ram: the roadblock gives way by inches, each as hard as what it is made of.
+def clear_roadblock(inputs: Roadblock, dice: Dice, working: Working) -> RoadblockPushed:
+    """Push a roadblock: it gives way by inches, each as hard as its material.
 
     Points short of an inch are kept for the next push.
     """
     step = working.step
-    hard = step("severity of the roadblock", severity_of(inputs.material))
+    hard = step("severity of the roadblock", crash_severity(inputs.material))
     resistance = step("its resistance", without_noise(inputs.length_in * hard))
     count = step("dice for each", round_down(inputs.speed_in / INCHES_A_DIE))
     damage = roll_damage_points(
-        "block", count, severity_of(inputs.vehicle), dice, working, "roadblock"
+        "block", count, crash_severity(inputs.vehicle), dice, working, "roadblock"
     )
     cleared = step("inches cleared", inputs.cleared_in(damage))
     length = step("inches left", without_noise(inputs.length_in - cleared))
     left = step("resistance left", max(0, without_noise(resistance - damage)))
     suffered = roll_damage_points("vehicle", count, hard, dice, working, "vehicle")
-    return Pushed(resistance, count, damage, cleared, length, left, suffered)
+    return RoadblockPushed(resistance, count, damage, cleared, length, left, suffered)

@@ -16,13 +16,13 @@ from assistant.rules.working import Working
 
 BEARING = tables.load("rattenkrieg/ground-bearing-pressure")
 CONSEQUENCES = tables.load("rattenkrieg/soft-terrain-consequences")
-TENTHS = 10  # pressures have one decimal: they are reckoned in tenths
+TENTHS = 10  # pressures have one decimal: they are calculated in tenths
 
 Terrain = Annotated[str, OneOf(BEARING.keys())]
 Effect = Literal["none", "slowed", "stopped", "bogged-down"]
 
 
-class Footing(Inputs):
+class VehicleOnGround(Inputs):
     """A vehicle and the ground that it drives on."""
 
     ground_pressure: Annotated[
@@ -32,14 +32,14 @@ class Footing(Inputs):
     terrain: Annotated[Terrain, Field(description="the ground")]
 
     def input_errors(self) -> Iterator[Problem]:
-        """Pressures have one decimal."""
+        """Yield an error for a pressure with more than one decimal."""
         if without_noise(self.ground_pressure * TENTHS) % 1:
             yield Problem("ground_pressure", self.ground_pressure, "a number with one decimal")
 
 
 @dataclass(frozen=True)
-class Sunk:
-    """How the ground takes the vehicle."""
+class SoftGroundEffect:
+    """How the ground affects the vehicle."""
 
     egp: float  # the effective ground pressure
     difference: float  # over what the ground bears
@@ -56,12 +56,13 @@ class Sunk:
     also=("ground pressure", "bogged down", "mud", "snow", "GBP"),
     summary=lambda sunk: {"effect": sunk.effect, "speed_change_in": sunk.speed_change_in},
 )
-def soft_terrain(footing: Footing, dice: Dice, working: Working) -> Sunk:
-    """A driver's Quality lightens the vehicle by a tenth a point; what is too heavy still sinks.
+def soft_terrain(footing: VehicleOnGround, dice: Dice, working: Working) -> SoftGroundEffect:
+    """Check how soft ground slows a vehicle: it sinks where it is too heavy.
 
-    Roll on entering soft ground and in each impulse that begins on it. He who passes a check
-    ignores the effect, he who fails it suffers the next worse. A vehicle is stopped for the
-    impulse, and bogged down until it is towed out.
+    Each point of the driver's Quality lightens the vehicle by a tenth. Roll on entering soft ground
+    and in each impulse that begins on it. A driver who passes a check ignores the effect; one who
+    fails takes the next worse. A vehicle is stopped for the impulse, and bogged down until it is
+    towed out.
     """
     step = working.step
     pressure = step("ground pressure, tenths", round_half_up(footing.ground_pressure * TENTHS))
@@ -70,11 +71,11 @@ def soft_terrain(footing: Footing, dice: Dice, working: Working) -> Sunk:
     difference = step("tenths too heavy", max(0, effective - bearing))
     if difference == 0:
         effect: Effect = step("effect", "none")
-        return Sunk(effective / TENTHS, 0, None, effect, 0)
+        return SoftGroundEffect(effective / TENTHS, 0, None, effect, 0)
 
     passed = roll_or_less("die", footing.driver_quality, dice, working)
     reached = difference if passed else step("as if heavier by a tenth", difference + 1)
     row = CONSEQUENCES.rows[min(reached, len(CONSEQUENCES.rows)) - 1]
     effect = step("effect", "none" if passed else row["effect"])
     change = step("speed, inches", 0 if passed else row["speed_change_in"])
-    return Sunk(effective / TENTHS, difference / TENTHS, passed, effect, change)
+    return SoftGroundEffect(effective / TENTHS, difference / TENTHS, passed, effect, change)

@@ -1,4 +1,4 @@
-"""Speed of vehicles, boats and aircraft: gained, lost, and carried over between road and field.
+"""Speed of vehicles, boats and aircraft: gained, lost, and between road and field.
 
 Rattenkrieg 31.1, 31.3, 32.2, 32.4, 33.2, 34.2.
 """
@@ -23,8 +23,8 @@ ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
 # Inches a point of Quality, where the data card says nothing else (31.1, 33.2).
 ACCELERATES_IN = {"land": 1, "boat": 1}
 BRAKES_IN = {"land": 2, "boat": 1}
-JOINING, LEAVING = 2, 2  # 31.3: times as far on the road, and so many times less off it
-BACKWARDS = 2  # 31.1: so many times slower in reverse
+JOINING, LEAVING = 2, 2  # 31.3: multiplies the move on the road, divides it off the road
+BACKWARDS = 2  # 31.1: divides the speed in reverse
 BULLETPROOF_IN = 20  # 32.16: wheels filled with foam go no faster
 
 Kind = Literal["land", "boat", "aircraft"]
@@ -37,7 +37,7 @@ VehicleClass = Annotated[
 ]
 
 
-class Throttle(Inputs):
+class SpeedWanted(Inputs):
     """A vehicle, its speed, and the speed that its driver wants."""
 
     kind: Annotated[Kind, Field(description="on land, afloat or in the air")]
@@ -62,7 +62,7 @@ class Throttle(Inputs):
     class_: VehicleClass
 
     def input_errors(self) -> Iterator[Problem]:
-        """A speed that it cannot reach or must keep above; an aircraft's card half told."""
+        """Yield errors for a speed out of reach, and for an aircraft with half a card."""
         low, high = without_noise(self.min_in), without_noise(self.max_in)
         if low > high:
             yield Problem("min_in", self.min_in, f"a number 0 to {high:g}: max_in")
@@ -74,41 +74,41 @@ class Throttle(Inputs):
                     yield Missing(name, None, "a number 0 to 100 for an aircraft: see its card")
 
     @property
-    def a_point_in(self) -> float:
-        """Inches of the change a point of Quality."""
+    def in_per_point(self) -> float:
+        """The inches of change for each point of Quality."""
         faster = self.wanted_in > self.speed_in
-        told = self.acceleration_per_quality if faster else self.brake_per_quality
+        entered = self.acceleration_per_quality if faster else self.brake_per_quality
         usual = ACCELERATES_IN if faster else BRAKES_IN
-        return usual[self.kind] if told is None else told
+        return usual[self.kind] if entered is None else entered
 
     @property
     def allowed_in(self) -> float:
-        """How much the speed may change without harm."""
-        return without_noise(self.quality * self.a_point_in)
+        """The inches by which the speed may change without damage."""
+        return without_noise(self.quality * self.in_per_point)
 
     @property
     def change_in(self) -> float:
-        """How much it is to change."""
+        """The inches by which the speed is to change."""
         return without_noise(abs(self.wanted_in - self.speed_in))
 
     @property
     def excess_in(self) -> int:
-        """Inches over what is allowed; a part of an inch counts as one."""
-        return over(self.change_in, self.allowed_in)
+        """The inches over the allowed change; a part of an inch counts as one."""
+        return excess_of(self.change_in, self.allowed_in)
 
 
-def over(inches: float, allowed_in: float) -> int:
-    """Inches in excess; a part of an inch counts as one."""
+def excess_of(inches: float, allowed_in: float) -> int:
+    """Return the inches over what is allowed; a part of an inch counts as one."""
     return max(0, ceil(without_noise(inches - allowed_in)))
 
 
-def _harm(inputs: "Throttle | Verge", dice: Dice, working: Working) -> int:
-    """Damage points of the inches in excess, a die each."""
+def _roll_damage(inputs: "SpeedWanted | SurfaceChange", dice: Dice, working: Working) -> int:
+    """Return the damage points of the inches in excess, a die each."""
     severity = ACCELERATION.row(inputs.class_)["severity"]
     return roll_damage_points("damage", inputs.excess_in, severity, dice, working)
 
 
-def _chances(inputs: "Throttle | Verge") -> Iterator[tuple[dict[str, Any], Fraction]]:
+def _chances(inputs: "SpeedWanted | SurfaceChange") -> Iterator[tuple[dict[str, Any], Fraction]]:
     severity = ACCELERATION.row(inputs.class_)["severity"]
     for points, chance in damage_point_chances(inputs.excess_in, severity).items():
         yield {"damage_points": points}, chance
@@ -116,7 +116,7 @@ def _chances(inputs: "Throttle | Verge") -> Iterator[tuple[dict[str, Any], Fract
 
 @dataclass(frozen=True)
 class NewSpeed:
-    """What the change of speed costs the vehicle."""
+    """The speed and the cost of the change."""
 
     allowed_in: float
     excess_in: int
@@ -133,24 +133,24 @@ class NewSpeed:
     summary=lambda new: {"damage_points": new.damage_points},
     chances=_chances,
 )
-def accelerate(throttle: Throttle, dice: Dice, working: Working) -> NewSpeed:
-    """A driver may want more than the machine bears: each inch in excess is a die of damage.
+def accelerate(throttle: SpeedWanted, dice: Dice, working: Working) -> NewSpeed:
+    """Change speed: each inch over what the machine allows is a die of damage.
 
-    The points go to the engine first, then to tracks, wheels or propeller; an aircraft's to its
-    structure.
+    The points go to the engine first, then to tracks, wheels or propeller; those of an aircraft to
+    its structure.
     """
     step = working.step
     faster = throttle.wanted_in > throttle.speed_in
     step("inches faster" if faster else "inches slower", throttle.change_in)
-    step("inches a point of Quality", throttle.a_point_in)
+    step("inches a point of Quality", throttle.in_per_point)
     allowed = step("inches allowed", throttle.allowed_in)
     excess = step("inches in excess", throttle.excess_in)
-    points = _harm(throttle, dice, working)
+    points = _roll_damage(throttle, dice, working)
     return NewSpeed(allowed, excess, points, step("speed, inches", throttle.wanted_in))
 
 
-class Verge(Inputs):
-    """A vehicle that leaves a road or joins one in its move."""
+class SurfaceChange(Inputs):
+    """A vehicle that leaves or joins a road during its move."""
 
     direction: Annotated[
         Literal["leave", "join"], Field(description="it leaves the road, or joins it")
@@ -162,23 +162,23 @@ class Verge(Inputs):
     class_: VehicleClass
 
     def input_errors(self) -> Iterator[Problem]:
-        """Off the road without the speed there."""
+        """Yield an error for leaving the road without the speed allowed there."""
         if self.direction == "leave" and self.off_road_max_in is None:
             yield Missing("off_road_max_in", None, "a number 0 to 500 when it leaves the road")
 
     @property
     def carried_over_in(self) -> float:
-        """Inches left on the other ground."""
+        """The inches left on the other ground."""
         if self.direction == "join":
             return without_noise(self.unspent_in * JOINING)
         return round_down(self.unspent_in / LEAVING)
 
     @property
     def excess_in(self) -> int:
-        """Inches over what the field allows; none on a road."""
+        """The inches over what the field allows; none on a road."""
         if self.direction == "join":
             return 0
-        return over(self.carried_over_in, self.off_road_max_in or 0)
+        return excess_of(self.carried_over_in, self.off_road_max_in or 0)
 
 
 @dataclass(frozen=True)
@@ -199,10 +199,10 @@ class CarriedOver:
     summary=lambda left: {"damage_points": left.damage_points},
     chances=_chances,
 )
-def change_surface(verge: Verge, dice: Dice, working: Working) -> CarriedOver:
-    """What is left of the move doubles on a road and is halved off it.
+def change_surface(verge: SurfaceChange, dice: Dice, working: Working) -> CarriedOver:
+    """Find what is left of a move: it doubles on a road and is halved off it.
 
-    Too fast for the field is as bad as too much acceleration.
+    Being too fast for the field does the same damage as too much acceleration.
     """
     step = working.step
     step("inches left", verge.unspent_in)
@@ -211,4 +211,4 @@ def change_surface(verge: Verge, dice: Dice, working: Working) -> CarriedOver:
     left = step("halved off the road, inches", verge.carried_over_in)
     step("greatest speed off the road, inches", verge.off_road_max_in)
     excess = step("inches in excess", verge.excess_in)
-    return CarriedOver(left, excess, _harm(verge, dice, working))
+    return CarriedOver(left, excess, _roll_damage(verge, dice, working))

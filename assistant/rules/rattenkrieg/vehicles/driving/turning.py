@@ -21,7 +21,7 @@ Length = Annotated[float, Field(gt=0, le=10_000)]
 
 
 class Turn(Inputs):
-    """A vehicle on land, and the turn that it is to make."""
+    """A land vehicle, and the turn that it is to make."""
 
     kind: Annotated[
         Literal["tracked", "light"], Field(description="tank or gun on tracks, or light vehicle")
@@ -43,18 +43,18 @@ class Turn(Inputs):
     driver_quality: Annotated[Quality, Field(description="Quality of the driver")]
 
     def input_errors(self) -> Iterator[Problem]:
-        """Tracks turn by lengths."""
+        """Yield an error for a tracked vehicle without its length."""
         if self.kind == "tracked" and self.length_in is None:
             yield Missing("length_in", None, "a number over 0 for a tracked vehicle")
 
 
 @dataclass(frozen=True)
-class Turned:
-    """What the turn takes, and whether it can be made."""
+class TurnResult:
+    """What the turn costs, and whether it can be made."""
 
     steps: int  # of 30 degrees
     cost_in: int
-    advance_in: float  # still to be run straight
+    advance_in: float  # still to be moved straight
     total_in: float
     movement_left_in: float
     allowed: bool
@@ -66,27 +66,27 @@ class Turned:
     source="Rattenkrieg 31.2, 32.3, 25.4.3",
     also=("protactor", "pivot", "tank turns", "car turns"),
 )
-def turn_vehicle(turn: Turn, dice: Dice, working: Working) -> Turned:
-    """Each thirty degrees, or part of them, cost two inches, and one of the driver's turns.
+def turn_vehicle(turn: Turn, dice: Dice, working: Working) -> TurnResult:
+    """Turn a vehicle: each 30 degrees or part costs two inches and one of the driver's turns.
 
-    A tracked vehicle runs half its length before each of them, one that can pivot not before the
+    A tracked vehicle moves half its length before each step; one that can pivot does not before the
     first of its move. Cars turn on the protactor's inner arc, all others on the outer.
     """
     step = working.step
     steps = step("turns of 30 degrees", ceil(without_noise(turn.angle_deg / STEP_DEG)))
     cost = step("inches that they cost", STEP_COST_IN * steps)
-    advance = step("inches to run straight", _advance(turn, steps, working), "31.2")
+    advance = step("inches to run straight", _straight_run_in(turn, steps, working), "31.2")
     total = step("inches in all", without_noise(cost + advance))
     far_enough = step("enough of the move is left", total <= without_noise(turn.movement_left_in))
     made = step("turns with those made before", turn.turns_made + steps, "25.4.3")
     often = step("the driver can turn so often", made <= turn.driver_quality, "25.4.3")
     allowed = far_enough and often
     left = without_noise(turn.movement_left_in - total) if allowed else turn.movement_left_in
-    return Turned(steps, cost, advance, total, step("inches left", left), allowed)
+    return TurnResult(steps, cost, advance, total, step("inches left", left), allowed)
 
 
-def _advance(turn: Turn, steps: int, working: Working) -> float:
-    """Inches still to be run straight: half a length before each turn that needs it."""
+def _straight_run_in(turn: Turn, steps: int, working: Working) -> float:
+    """Return the inches still to move straight: half a length before each turn that needs it."""
     if turn.kind == "light" or turn.length_in is None:
         return 0
     half = working.step("half its length, inches", without_noise(turn.length_in / 2), "31.2")
@@ -95,8 +95,8 @@ def _advance(turn: Turn, steps: int, working: Working) -> float:
     return without_noise(steps * half - min(turn.moved_in, half))
 
 
-class Craft(Inputs):
-    """A boat or an aircraft, and how fast it goes."""
+class TurningCraft(Inputs):
+    """A boat or an aircraft, and its speed."""
 
     kind: Annotated[Literal["boat", "aircraft"], Field(description="boat or aircraft")]
     speed_in: Annotated[Inches, Field(description="its speed, inches an impulse")]
@@ -117,7 +117,7 @@ class Craft(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """A boat half told."""
+        """Yield errors for a boat with only a part of its data."""
         if self.kind == "boat" and self.engines is None:
             yield Missing("engines", None, "one of rowed, one, two for a boat")
         elif self.kind == "boat" and self.engines == "one" and self.waterline_in is None:
@@ -125,8 +125,8 @@ class Craft(Inputs):
 
 
 @dataclass(frozen=True)
-class Radius:
-    """How tightly it turns."""
+class TurningRadius:
+    """How tightly the boat or aircraft turns."""
 
     radius_in: float
 
@@ -137,10 +137,11 @@ class Radius:
     source="Rattenkrieg 33.3, 34.3, 23.1.4",
     also=("boat turns", "aircraft turns", "waterline"),
 )
-def turning_radius(craft: Craft, dice: Dice, working: Working) -> Radius:
-    """As many inches as it goes fast; of a boat with one engine as many as it is long.
+def turning_radius(craft: TurningCraft, dice: Dice, working: Working) -> TurningRadius:
+    """Find a turning radius: as many inches as the speed.
 
-    Every hit on the structure widens the turn.
+    For a boat with one engine it is as many inches as its length. Every hit on the structure widens
+    the turn.
     """
     step = working.step
     if craft.kind == "boat" and craft.engines == "one" and craft.waterline_in is not None:
@@ -149,7 +150,9 @@ def turning_radius(craft: Craft, dice: Dice, working: Working) -> Radius:
         radius = step("speed, inches", craft.speed_in)
     if craft.structure_hits:
         step("hits on the structure", craft.structure_hits, "23.1.4")
-        told = craft.per_hit_in
-        a_hit = step("inches a hit", PER_HIT_IN[craft.kind] if told is None else told, "23.1.4")
+        entered = craft.per_hit_in
+        a_hit = step(
+            "inches a hit", PER_HIT_IN[craft.kind] if entered is None else entered, "23.1.4"
+        )
         radius += craft.structure_hits * a_hit
-    return Radius(step("radius, inches", without_noise(radius)))
+    return TurningRadius(step("radius, inches", without_noise(radius)))

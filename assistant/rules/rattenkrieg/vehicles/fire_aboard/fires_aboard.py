@@ -31,8 +31,8 @@ class VehicleBurning(Inputs):
 
 
 @dataclass(frozen=True)
-class VehicleBurnt:
-    """What the fire has become."""
+class VehicleFire:
+    """The state of the fire afterwards."""
 
     intensity: int  # 0 when out; else also the density of its smoke
     out: bool
@@ -47,8 +47,8 @@ class VehicleBurnt:
     also=("burning tank", "brew up", "fire on board"),
     summary=lambda burnt: {"intensity": burnt.intensity},
 )
-def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> VehicleBurnt:
-    """A die with what its fuel adds feeds the fire, starves it, or leaves it as it is.
+def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> VehicleFire:
+    """Roll for a vehicle's fire: with its fuel it grows, shrinks, or stays as it is.
 
     Its smoke has its strength. A vehicle that has burnt does not catch fire again.
     """
@@ -57,9 +57,9 @@ def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> 
     die = step("die", dice.d6("die"))
     intensity += step("grows by", _growth(burning, die, working))
     if intensity <= OUT:
-        return VehicleBurnt(0, step("out", True), False)
+        return VehicleFire(0, step("out", True), False)
     step("strength now, and density of its smoke", intensity)
-    return VehicleBurnt(intensity, False, step("destroyed", intensity >= OUT_OF_CONTROL))
+    return VehicleFire(intensity, False, step("destroyed", intensity >= OUT_OF_CONTROL))
 
 
 def _growth(burning: VehicleBurning, die: int, working: Working) -> int:
@@ -72,8 +72,8 @@ def _growth(burning: VehicleBurning, die: int, working: Working) -> int:
     return -1 if fed >= strength else 1
 
 
-class FireFight(Inputs):
-    """Somebody who fights the fire of a vehicle, for an action."""
+class FireFightAboard(Inputs):
+    """A figure that fights the fire of a vehicle, for an action."""
 
     intensity: Strength
     equipment: Annotated[
@@ -93,7 +93,7 @@ class FireFight(Inputs):
 
     @property
     def may_try(self) -> bool:
-        """Whether he can do anything."""
+        """Whether the figure can try at all."""
         if self.equipment == AUTOMATIC or self.by == "outside" or not self.enclosed:
             return True
         alone = not self.another_crewman_trying
@@ -101,8 +101,8 @@ class FireFight(Inputs):
 
 
 @dataclass(frozen=True)
-class FireFought:
-    """Whether it helped, and what is left of the fire."""
+class FireFoughtAboard:
+    """Whether the try helped, and what is left of the fire."""
 
     may_try: bool
     success: bool
@@ -117,16 +117,17 @@ class FireFought:
     also=("extinguisher", "burning tank", "automatic extinguisher", "fire on board"),
     summary=lambda fought: {"intensity": fought.intensity},
 )
-def fight_vehicle_fire(fight: FireFight, dice: Dice, working: Working) -> FireFought:
-    """A die over the strength takes one off it; an automatic extinguisher puts it out.
+def fight_vehicle_fire(fight: FireFightAboard, dice: Dice, working: Working) -> FireFoughtAboard:
+    """Fight a fire: a die over its strength reduces it by one.
 
-    A crew under armor opens all hatches first, and one of them alone can use an extinguisher.
+    An automatic extinguisher puts the fire out. A crew under armor opens all hatches first, and
+    only one of them can use an extinguisher.
     """
     step = working.step
     strength = step("strength", fight.intensity)
     may_try = step("may try", fight.may_try)
     if not may_try and not step("the umpire overrules that", fight.overruled):
-        return FireFought(False, False, strength)
+        return FireFoughtAboard(False, False, strength)
     automatic = fight.equipment == AUTOMATIC
     modifier = 0
     if not automatic:
@@ -135,4 +136,4 @@ def fight_vehicle_fire(fight: FireFight, dice: Dice, working: Working) -> FireFo
     die = step("die", dice.d6("die", split=strength - modifier))
     success = step("over the strength", die + modifier > strength)
     left = strength if not success else OUT if automatic else strength - 1
-    return FireFought(True, success, step("strength now", left if left > OUT else 0))
+    return FireFoughtAboard(True, success, step("strength now", left if left > OUT else 0))

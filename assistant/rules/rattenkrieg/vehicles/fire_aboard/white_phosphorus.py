@@ -22,8 +22,8 @@ FireIntensity = Annotated[
 ]
 
 
-class Phosphorus(Inputs):
-    """A vehicle that white phosphorus strikes, or bursts near."""
+class PhosphorusHit(Inputs):
+    """A vehicle that white phosphorus strikes, or that is near its burst."""
 
     enclosed_armor: Annotated[
         bool, Field(description="its crew is under armor and can close the hatches")
@@ -40,7 +40,7 @@ class Phosphorus(Inputs):
 
 
 @dataclass(frozen=True)
-class Phosphored:
+class PhosphorusEffect:
     """What the phosphorus does to the vehicle."""
 
     blinded: bool
@@ -56,41 +56,43 @@ class Phosphored:
     also=("WP", "Willie Pete", "phosphorus on a tank"),
     summary=lambda phosphored: {"fire": phosphored.fire},
 )
-def white_phosphorus_on_vehicle(inputs: Phosphorus, dice: Dice, working: Working) -> Phosphored:
-    """An enclosed crew is blinded and must not fire while it burns; others may catch fire.
+def white_phosphorus_on_vehicle(
+    inputs: PhosphorusHit, dice: Dice, working: Working
+) -> PhosphorusEffect:
+    """Resolve white phosphorus: it blinds an enclosed crew, which cannot fire; others may burn.
 
-    Struck, a vehicle checks its worst fuel with its fire modifier; near the burst, its best one
-    without.
+    A vehicle that is struck checks its worst fuel with its fire modifier; one near the burst checks
+    its best fuel without.
     """
     step = working.step
     if inputs.enclosed_armor:
         step("hatches are closed, the crew is blinded", True, "20.4.7.2")
-        return Phosphored(True, step("may fire", False, "20.4.7.2"), NO_FIRE)
+        return PhosphorusEffect(True, step("may fire", False, "20.4.7.2"), NO_FIRE)
     working.section = "20.4.7.3"
     if not inputs.fuel_numbers:
-        return Phosphored(False, True, step("strength of the fire, without fuel", NO_FIRE))
+        return PhosphorusEffect(False, True, step("strength of the fire, without fuel", NO_FIRE))
     number, modifier = max(inputs.fuel_numbers), 0
     if inputs.direct_hit:
         number, modifier = min(inputs.fuel_numbers), inputs.fire_modifier
     step("catches fire from", number)
     step("fire modifier", modifier)
     die = step("die", dice.d6("check"))
-    if not step("catches fire", catches(die, modifier, number)):
-        return Phosphored(False, True, NO_FIRE)
+    if not step("catches fire", catches_fire(die, modifier, number)):
+        return PhosphorusEffect(False, True, NO_FIRE)
     if inputs.fire_intensity == "second-roll":
         die = step("second die", dice.d6("intensity"), "23.1.4")
-    return Phosphored(
-        False, True, step("strength of the fire", intensity(die, modifier), "23.1.11")
+    return PhosphorusEffect(
+        False, True, step("strength of the fire", starting_intensity(die, modifier), "23.1.11")
     )
 
 
-def catches(die: int, modifier: int, number: int) -> bool:
-    """Whether fuel that was hit catches fire; a natural six always does."""
+def catches_fire(die: int, modifier: int, number: int) -> bool:
+    """Return whether fuel that was hit catches fire; a natural six always does."""
     return die == OUT_OF_CONTROL or die + modifier >= number
 
 
-def intensity(die: int, modifier: int) -> int:
-    """The strength of a fire in a vehicle as it starts: 0 for none, or 2 to 6."""
+def starting_intensity(die: int, modifier: int) -> int:
+    """Return the strength at which a fire in a vehicle starts: 0 for none, or 2 to 6."""
     if die == OUT_OF_CONTROL:
         return OUT_OF_CONTROL
     strength = min(die + modifier, OUT_OF_CONTROL)

@@ -69,8 +69,8 @@ class Aim(Inputs):
 
 
 @dataclass(frozen=True)
-class Aiming:
-    """The To Hit of the shot and what it is made of."""
+class ToHitFound:
+    """The To Hit of the shot and its parts."""
 
     range_modifier: int
     speed_modifier: int
@@ -85,12 +85,12 @@ class Aiming:
     source="Rattenkrieg 26.2.5",
     also=("aiming", "tank gun", "gunner", "first shot", "to hit number"),
 )
-def gun_to_hit(aim: Aim, dice: Dice, working: Working) -> Aiming:
-    """The Quality of the gunner, bettered and lessened; one at least, and five at most."""
+def gun_to_hit(aim: Aim, dice: Dice, working: Working) -> ToHitFound:
+    """Calculate the To Hit: the gunner's Quality with all modifiers, from one to five."""
     step = working.step
     quality = step("Quality of the gunner", aim.gunner_quality, "26.2.5.1")
-    speed = _speed(aim, working)
-    by_range = _range(aim, working)
+    speed = _speed_modifier(aim, working)
+    by_range = _range_modifier(aim, working)
     prepared = step("To Hit so far", quality + speed + by_range, "26.2.5.3")
     working.section = "26.2.5.4"
     raw = prepared
@@ -98,24 +98,24 @@ def gun_to_hit(aim: Aim, dice: Dice, working: Working) -> Aiming:
         raw += step("Quality of the gunner again", quality)
     if aim.gun_sight:
         raw += step("gun sight", aim.gun_sight)
-    for situation in _situations(aim):
+    for situation in _situations_that_apply(aim):
         modifier: int = MODIFIERS.row(situation)["modifier"]
         raw += step(situation.replace("-", " "), modifier)
     if aim.first_shot and aim.registered:
         raw += step("range known beforehand", 1)
     step("as modified", raw)
     to_hit = step("To Hit", max(LOWEST, min(HIGHEST, raw)), "26.2.5")
-    return Aiming(by_range, speed, prepared, raw, to_hit)
+    return ToHitFound(by_range, speed, prepared, raw, to_hit)
 
 
-def _speed(aim: Aim, working: Working) -> int:
+def _speed_modifier(aim: Aim, working: Working) -> int:
     if aim.aa_sight:
         return working.step("relative speed, with an anti-aircraft sight", 0, "26.2.5.3")
     relative = working.step("relative speed, inches", aim.relative_speed_in, "26.2.5.2")
     return working.step("relative speed", -round_down(relative / INCHES_A_STEP), "26.2.5.2")
 
 
-def _range(aim: Aim, working: Working) -> int:
+def _range_modifier(aim: Aim, working: Working) -> int:
     if aim.no_range_modifier:
         return working.step("range, paid for by the die of a long shot", 0, "19.4")
     for row in RANGES.rows:
@@ -127,8 +127,8 @@ def _range(aim: Aim, working: Working) -> int:
     return modifier
 
 
-def _situations(aim: Aim) -> Iterator[str]:
-    """The rows of the table that hold."""
+def _situations_that_apply(aim: Aim) -> Iterator[str]:
+    """Yield the rows of the table that apply."""
     if aim.first_shot:
         yield "first-shot-german" if aim.german else "first-shot"
     if not aim.clearly_visible:
@@ -141,7 +141,7 @@ def _situations(aim: Aim) -> Iterator[str]:
         yield "commander-helping"
 
 
-class PointAim(Inputs):
+class SystemAim(Inputs):
     """A gunner who aims at one system of a vehicle."""
 
     quality: Annotated[Quality, Field(description="Quality of the gunner")]
@@ -151,8 +151,8 @@ class PointAim(Inputs):
 
 
 @dataclass(frozen=True)
-class AimedAt:
-    """Whether he may aim at it, and strikes it."""
+class SystemHit:
+    """Whether the gunner may aim at the system, and strikes it."""
 
     eligible: bool
     hit: bool
@@ -166,17 +166,18 @@ class AimedAt:
     also=("shoot at the tracks", "aimed shot", "called shot"),
     summary=lambda aimed: {"hit": aimed.hit},
 )
-def aim_at_system(aim: PointAim, dice: Dice, working: Working) -> AimedAt:
-    """A die up to the To Hit strikes what is aimed at: all damage goes to it, the rest is lost.
+def aim_at_system(aim: SystemAim, dice: Dice, working: Working) -> SystemHit:
+    """Aim at one system: a die up to the To Hit strikes it, and all damage goes to it.
 
-    A miss does nothing, not even shake the crew. Armor and size are those of the sector struck.
+    A miss does nothing and does not even shake the crew. Armor and size are those of the sector
+    struck.
     """
     step = working.step
     eligible = TARGETS.row(min(aim.quality, BEST))["systems"]
     step("a gunner of his Quality may aim at", eligible)
     may_aim = step("may aim at it", aim.system in eligible or ANY in eligible)
     if not may_aim and not step("the umpire overrules that", aim.overruled):
-        return AimedAt(False, False)
+        return SystemHit(False, False)
     step("strikes on this or less", aim.to_hit)
     die = step("die", dice.d6("die", split=aim.to_hit))
-    return AimedAt(True, step("strikes it", die <= aim.to_hit))
+    return SystemHit(True, step("strikes it", die <= aim.to_hit))

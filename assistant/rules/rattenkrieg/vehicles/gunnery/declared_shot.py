@@ -1,4 +1,4 @@
-"""The shot of a gun as it is told, and what goes before the dice of damage (26.3, 31.16)."""
+"""A gun's shot as entered, and what comes before its damage dice (Rattenkrieg 26.3, 31.16)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ ALWAYS_FAILS = 6  # 26.3.1
 REBOUNDS = 6  # 26.3: on this
 SCREEN_GOES_FROM, GOES_THROUGH_FROM = 4, 5  # 31.16.5, 31.16.4
 PLUGS, BREAKS_THROUGH = 2, 3  # 31.16.3, 31.16.4: times the armor that the caliber is
-MORE_WHEN_PLUGGING = 2  # half as many dice more
+MORE_WHEN_PLUGGING = 2  # divides the dice: half as many are added
 HALF = 2  # 20.2: a shell that pierces half of the armor shakes the crew
 SHATTERS = "apc"  # ruling: this type alone
 
@@ -34,7 +34,7 @@ Millimetres = Annotated[float, Field(ge=0, le=10_000)]
 DiceCount = Annotated[int, Field(ge=0, le=60)]
 
 
-class Strike(Inputs):
+class UnarmoredStrike(Inputs):
     """What a shell does to a target without armor."""
 
     dice: Annotated[DiceCount, Field(description="dice of the strike: 8 of 8D(5)")]
@@ -43,8 +43,8 @@ class Strike(Inputs):
     ]
 
 
-class Shot(Inputs):
-    """A shell that meets its target."""
+class GunShot(Inputs):
+    """A shell that hits its target."""
 
     armored: bool = Field(True, description="the target is armored")
     enclosed: bool = Field(True, description="its crew is under armor, with hatches")
@@ -59,7 +59,7 @@ class Shot(Inputs):
         Field(description="its dice of damage against armor: 4 of 104mm/4D; needed there"),
     ] = None
     he: Annotated[
-        Strike | None,
+        UnarmoredStrike | None,
         Field(description="its strike against other targets; needed without armor"),
     ] = None
     caliber_mm: Annotated[
@@ -90,13 +90,13 @@ class Shot(Inputs):
     )
 
     def input_errors(self) -> Iterator[Problem]:
-        """Figures without which the shot cannot be resolved."""
+        """Yield errors for missing figures without which the shot cannot be resolved."""
         needed: tuple[tuple[str, object], ...] = (("he", self.he),)
         if self.armored:
             needed = (("relative_armor_mm", self.relative_armor_mm),)
             if self.special_cases:
                 needed = (("caliber_mm", self.caliber_mm), *needed)
-            if not self.smokes:
+            if not self.is_smoke:
                 effect = (("penetration_mm", self.penetration_mm), ("dice", self.dice))
                 needed = effect + needed
         for name, value in needed:
@@ -106,35 +106,35 @@ class Shot(Inputs):
                 yield Missing(name, None, f"{words}, {where}")
 
     @property
-    def smokes(self) -> bool:
+    def is_smoke(self) -> bool:
         """Whether the shell does no damage."""
         return self.shell_type == "smoke"
 
     @property
-    def bursts(self) -> bool:
+    def is_burst(self) -> bool:
         """Whether the shell is of the burst family."""
         return self.shell_type in BURST_FAMILY
 
     @property
     def armor_mm(self) -> float:
-        """The armor in its way."""
+        """The millimeters of armor in its way."""
         extra = self.extra_armor_mm if self.screen == "extra-armor" else 0
         return without_noise((self.relative_armor_mm or 0) + extra)
 
     @property
     def is_held_up(self) -> bool:
-        """Whether a screen makes its dice be thrown twice."""
+        """Whether a screen makes the shot roll its dice twice."""
         screened = self.armored and self.screen != "none"
-        return screened and not self.bursts and self.shell_type != "heat"
+        return screened and not self.is_burst and self.shell_type != "heat"
 
     @property
     def may_shatter(self) -> bool:
-        """Whether more sixes than ones break it."""
+        """Whether more sixes than ones shatter the shell."""
         return self.armored and self.special_cases and self.shell_type == SHATTERS
 
     @property
-    def dice_of_damage(self) -> int:
-        """The dice that are thrown, more when it plugs."""
+    def damage_dice(self) -> int:
+        """The number of damage dice, with more when the shell plugs."""
         if not self.armored:
             return self.he.dice if self.he else 0
         number = self.dice or 0
@@ -142,33 +142,33 @@ class Shot(Inputs):
 
     @property
     def impulse_lost(self) -> bool:
-        """Whether it shakes a crew that is under armor, unless a screen stops it."""
-        if not (self.armored and self.enclosed) or self.fan_confused or self.smokes:
+        """Whether the shot shakes a crew that is under armor, unless a screen stops it."""
+        if not (self.armored and self.enclosed) or self.fan_confused or self.is_smoke:
             return False
         return without_noise(HALF * (self.penetration_mm or 0)) >= self.armor_mm
 
     def is_wider(self, times: int) -> bool:
-        """Whether its caliber is at least so many times the armor, where that counts."""
+        """Return whether the caliber is at least `times` the armor, where that counts."""
         return self.special_cases and without_noise(self.caliber_mm or 0) >= without_noise(
             times * self.armor_mm
         )
 
-    def counts(self, die: int) -> bool:
-        """Whether a die of damage is kept."""
+    def is_kept(self, die: int) -> bool:
+        """Return whether a damage die is kept."""
         most = self.to_hit
         if not self.armored:
             most = min(most, self.he.severity if self.he else 0)
         return die <= most and die != ALWAYS_FAILS
 
-    def worth(self, die: int) -> int:
-        """The points of damage of a die."""
-        if not self.counts(die):
+    def points_of_die(self, die: int) -> int:
+        """Return the damage points of a die."""
+        if not self.is_kept(die):
             return 0
         return min(die, self.dice or 0) if self.armored else die
 
 
-class Met(NamedTuple):
-    """What becomes of the shell before the dice of damage; no result when they are thrown."""
+class ArmorMet(NamedTuple):
+    """The fate of the shell before the damage dice; it has no result when they are rolled."""
 
     result: Result | None = None
     crew_killed: int = 0
@@ -176,20 +176,22 @@ class Met(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Fired:
+class GunShotResult:
     """What the shot does."""
 
     result: Result
     dice_rolled: int
-    kept: list[int]  # as they count
+    kept: list[int]  # as they count for the sum
     damage_points: int
     crew_killed: int
     impulse_lost: bool
     screen_lost: bool
 
 
-def told(result: Result, points: int, met: Met, impulse_lost: bool) -> dict[str, Any]:
-    """What matters of a shot."""
+def summarize_shot(
+    result: Result, points: int, met: ArmorMet, impulse_lost: bool
+) -> dict[str, Any]:
+    """Return the parts of a shot's outcome for which odds are shown."""
     return {
         "result": result,
         "damage_points": points,
@@ -199,34 +201,34 @@ def told(result: Result, points: int, met: Met, impulse_lost: bool) -> dict[str,
     }
 
 
-def meets_armor(shot: Shot, dice: Dice, working: Working) -> Met:
-    """What becomes of the shell at screen and armor."""
+def meet_armor(shot: GunShot, dice: Dice, working: Working) -> ArmorMet:
+    """Resolve the shell at screen and armor."""
     step = working.step
-    if shot.smokes:
-        return Met(step("smoke does no damage", "no-penetration"))
+    if shot.is_smoke:
+        return ArmorMet(step("smoke does no damage", "no-penetration"))
     screen_lost = False
     if shot.screen == "schurzen" and shot.shell_type == "heat":
         step("stopped by the screen", True, "31.16.5")
         die = step("die of the screen", dice.d6("schurzen", split=SCREEN_GOES_FROM - 1), "31.16.5")
         gone = step("screen destroyed", die >= SCREEN_GOES_FROM, "31.16.5")
-        return Met("stopped-by-screen", screen_lost=gone)
-    if shot.screen != "none" and shot.bursts:
+        return ArmorMet("stopped-by-screen", screen_lost=gone)
+    if shot.screen != "none" and shot.is_burst:
         screen_lost = step("screen blown off", True, "31.16.1")
     if shot.screen == "extra-armor":
         step("extra armor, millimetres", shot.extra_armor_mm, "31.16.6")
     armor = step("armor in its way, millimetres", shot.armor_mm)
     if not step("pierces it", without_noise(shot.penetration_mm or 0) >= armor):
-        return Met("no-penetration", screen_lost=screen_lost)
+        return ArmorMet("no-penetration", screen_lost=screen_lost)
     breaks = shot.is_wider(BREAKS_THROUGH)
     if breaks:
         step(f"caliber at least {BREAKS_THROUGH} times the armor", True, "31.16.4")
-    elif shot.red and not shot.bursts:
+    elif shot.red and not shot.is_burst:
         die = step("die: rebounds on a six", dice.d6("rebound", split=REBOUNDS - 1))
         if step("rebounds", die >= REBOUNDS):
-            return Met("rebound", screen_lost=screen_lost)
+            return ArmorMet("rebound", screen_lost=screen_lost)
     if breaks:
         die = step("die", dice.d6("through", split=GOES_THROUGH_FROM - 1), "31.16.4")
         if step("goes right through", die >= GOES_THROUGH_FROM, "31.16.4"):
             killed = step("crewmen killed", dice.d6("killed") - 1, "31.16.4")
-            return Met("through", killed, screen_lost)
-    return Met(screen_lost=screen_lost)
+            return ArmorMet("through", killed, screen_lost)
+    return ArmorMet(screen_lost=screen_lost)

@@ -1,4 +1,4 @@
-"""A gun's direct fire at men, weapons, openings and houses (Rattenkrieg 27.1)."""
+"""A gun's direct fire at figures, weapons, openings and houses (Rattenkrieg 27.1)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -36,7 +36,7 @@ class DirectFire(Inputs):
 
 
 @dataclass(frozen=True)
-class Struck:
+class DirectFireResult:
     """Whether the shell strikes where it was aimed."""
 
     size: int
@@ -52,22 +52,22 @@ class Struck:
     also=("artillery", "gun at infantry", "gun at a house", "howitzer", "size of a house"),
     summary=lambda struck: {"hit": struck.hit},
 )
-def direct_fire(fire: DirectFire, dice: Dice, working: Working) -> Struck:
-    """A die up to the To Hit strikes; a house cannot be missed unless smoke or dust hides it.
+def direct_fire(fire: DirectFire, dice: Dice, working: Working) -> DirectFireResult:
+    """Fire at a point: a die up to the To Hit strikes.
 
-    The shell bursts where it strikes. One that misses bursts out of play, unless the umpire places
-    it.
+    A house cannot be missed unless smoke or dust hides it. The shell bursts where it strikes. A
+    miss bursts out of play, unless the umpire places it.
     """
     step = working.step
-    size = step("size", _size(fire, working))
+    size = step("size", _target_size(fire, working))
     if step("too large to miss, and clearly visible", size >= SECTION and fire.clearly_visible):
-        return Struck(size, True, step("strikes", True))
+        return DirectFireResult(size, True, step("strikes", True))
     step("strikes on this or less", fire.to_hit)
     die = step("die", dice.d6("hit", split=fire.to_hit))
-    return Struck(size, False, step("strikes", die <= fire.to_hit))
+    return DirectFireResult(size, False, step("strikes", die <= fire.to_hit))
 
 
-def _size(fire: DirectFire, working: Working) -> int:
+def _target_size(fire: DirectFire, working: Working) -> int:
     if fire.target == HOUSE:
         return working.step("size of a section", SECTION) * working.step("sections", fire.sections)
     size: int = SIZES.row(fire.target)["size"]

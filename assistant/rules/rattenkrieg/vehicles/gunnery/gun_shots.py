@@ -1,21 +1,21 @@
-"""The shot of a gun, and the points of damage that it does (Rattenkrieg 26.3, 20.2, 31.16)."""
+"""The shot of a gun, and its damage points (Rattenkrieg 26.3, 20.2, 31.16)."""
 
 from assistant.rules.dice import Dice
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import (
     ALWAYS_FAILS,
     PLUGS,
-    Fired,
-    Met,
+    ArmorMet,
+    GunShot,
+    GunShotResult,
     Result,
-    Shot,
-    meets_armor,
-    told,
+    meet_armor,
+    summarize_shot,
 )
-from assistant.rules.rattenkrieg.vehicles.gunnery.shot_odds import chances
+from assistant.rules.rattenkrieg.vehicles.gunnery.shot_odds import shot_chances
 from assistant.rules.working import Working
 
-MET = Met()
+MET = ArmorMet()
 
 
 @procedure(
@@ -31,59 +31,61 @@ MET = Met()
         "second": "those that got past a screen, thrown again",
     },
     also=("tank gun", "penetration", "damage points", "plugging", "schurzen", "shatter", "rebound"),
-    summary=lambda fired: told(
+    summary=lambda fired: summarize_shot(
         fired.result,
         fired.damage_points,
-        Met(None, fired.crew_killed, fired.screen_lost),
+        ArmorMet(None, fired.crew_killed, fired.screen_lost),
         fired.impulse_lost,
     ),
-    chances=chances,
+    chances=shot_chances,
 )
-def gun_shot(shot: Shot, dice: Dice, working: Working) -> Fired:
-    """Dice up to the To Hit count, none for more than the shell has dice; their sum is the damage.
+def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
+    """Resolve a hit: dice up to the To Hit count, and their sum is the damage.
 
-    A shell that pierces half of the armor shakes the crew under it, and costs them an impulse, even
-    if it bounces off.
+    No die counts for more than the number of the shell's dice. A shell that pierces half of the
+    armor shakes the crew under it and costs them an impulse, even if it bounces off.
     """
     step = working.step
     if not shot.armored:
         return _at_no_armor(shot, dice, working)
-    met = meets_armor(shot, dice, working)
+    met = meet_armor(shot, dice, working)
     if met.result is not None:
-        return _fired(shot, met.result, [], met, working)
-    number = shot.dice_of_damage
+        return _result_of(shot, met.result, [], met, working)
+    number = shot.damage_dice
     if more := number - step("dice of the shell", shot.dice or 0):
         step(f"more, for its caliber is {PLUGS} times the armor", more, "31.16.3")
     thrown = step("dice of damage", [dice.next("damage") for _ in range(number)])
     ones, sixes = thrown.count(1), thrown.count(ALWAYS_FAILS)
     if shot.may_shatter and step("shatters: more sixes than ones", sixes > ones, "31.16.2"):
-        return _fired(shot, "shattered", [], met, working)
+        return _result_of(shot, "shattered", [], met, working)
     step("To Hit", shot.to_hit)
-    kept = step("dice that count", [die for die in thrown if shot.counts(die)])
+    kept = step("dice that count", [die for die in thrown if shot.is_kept(die)])
     if shot.is_held_up:
         again = [dice.next("second") for _ in kept]
         step("thrown again behind the screen", again, "31.16.5")
-        kept = step("dice that count", [die for die in again if shot.counts(die)])
-    kept = step(f"none for more than {shot.dice}", [shot.worth(die) for die in kept])
-    return _fired(shot, "penetrated", kept, met, working)
+        kept = step("dice that count", [die for die in again if shot.is_kept(die)])
+    kept = step(f"none for more than {shot.dice}", [shot.points_of_die(die) for die in kept])
+    return _result_of(shot, "penetrated", kept, met, working)
 
 
-def _at_no_armor(shot: Shot, dice: Dice, working: Working) -> Fired:
+def _at_no_armor(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     step = working.step
     assert shot.he is not None, "refused otherwise"
     step("To Hit", shot.to_hit)
     step("severity", shot.he.severity, "18.4")
-    thrown = step("dice", [dice.next("damage") for _ in range(shot.dice_of_damage)], "18.4")
-    kept = step("dice that count", [die for die in thrown if shot.counts(die)])
-    return _fired(shot, "hit", kept, MET, working)
+    thrown = step("dice", [dice.next("damage") for _ in range(shot.damage_dice)], "18.4")
+    kept = step("dice that count", [die for die in thrown if shot.is_kept(die)])
+    return _result_of(shot, "hit", kept, MET, working)
 
 
-def _fired(shot: Shot, result: Result, kept: list[int], met: Met, working: Working) -> Fired:
+def _result_of(
+    shot: GunShot, result: Result, kept: list[int], met: ArmorMet, working: Working
+) -> GunShotResult:
     step = working.step
-    rolled = shot.dice_of_damage if result in ("penetrated", "hit", "shattered") else 0
+    rolled = shot.damage_dice if result in ("penetrated", "hit", "shattered") else 0
     step("result", result)
     points = step("damage points", sum(kept))
     lost = shot.impulse_lost and result != "stopped-by-screen"
     if shot.armored and shot.enclosed:
         step("costs the target an impulse", lost, "20.2")
-    return Fired(result, rolled, kept, points, met.crew_killed, lost, met.screen_lost)
+    return GunShotResult(result, rolled, kept, points, met.crew_killed, lost, met.screen_lost)

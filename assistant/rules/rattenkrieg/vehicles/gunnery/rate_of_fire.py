@@ -1,4 +1,4 @@
-"""How often a gun fires in an impulse, and beyond 500 m (Rattenkrieg 20.1.1.1, 20.4.6, 19.4)."""
+"""The rate of fire of guns, and fire beyond 500 m (Rattenkrieg 20.1.1.1, 20.4.6, 19.4)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -19,7 +19,7 @@ IMPULSES = 4  # 20.1.1.1
 FEWEST_SHOTS = 1  # ruling: or a slow gun with a poor loader could never fire
 # 20.4.6: an autocannon at men
 AUTOCANNON_MODIFIER, AUTOCANNON_PENETRATION, AUTOCANNON_REACT = -4, 6, 4
-CANNOT_MISS = 6  # no die shows more
+CANNOT_MISS = 6  # a die shows no more
 
 LoaderQuality = Annotated[
     int, Field(ge=0, le=8, description="Quality of the loader, 0 without one")
@@ -45,12 +45,12 @@ class RateOfFire(Inputs):
 
 
 @dataclass(frozen=True)
-class Shots:
-    """How often a gun may fire."""
+class ShotsAllowed:
+    """How many shots a gun may fire."""
 
     shots_per_turn: int
-    schedule: list[int]  # in its first, second, third and fourth impulse of firing
-    shots: int  # in this one
+    schedule: list[int]  # shots in the first, second, third and fourth impulse of firing
+    shots: int  # shots in this impulse
     infantry_dice: int | None  # an autocannon's at men; None for other guns
 
 
@@ -60,11 +60,12 @@ class Shots:
     source="Rattenkrieg 20.1.1.1, 20.4.6, 25.4.2, 27.2, 31.19",
     also=("rate of fire", "RoF", "loader", "autocannon", "magazine"),
 )
-def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> Shots:
-    """Shots of a turn are spread over four impulses of firing, those left over on the first ones.
+def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> ShotsAllowed:
+    """Find how many shots a gun has in an impulse.
 
-    An autocannon's shot is a magazine. At men it fires like a light weapon, with as many dice at
-    most as the magazine has rounds.
+    The shots of a turn are spread over four impulses of firing, those left over in the first ones.
+    An autocannon's shot is a magazine; at figures it fires like a light weapon, with at most as
+    many dice as the magazine has rounds.
     """
     step = working.step
     a_turn = step("Quality of the loader", gun.loader_quality)
@@ -75,13 +76,13 @@ def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> Shots:
     step("shots in its impulses of firing", schedule)
     shots = step(f"shots, firing for time {gun.firing} in this turn", schedule[gun.firing - 1])
     if gun.magazine_rounds is None:
-        return Shots(a_turn, schedule, shots, None)
+        return ShotsAllowed(a_turn, schedule, shots, None)
     step("rounds of a magazine", gun.magazine_rounds, "20.4.6")
     at_men = step("dice at men, at most", shots * gun.magazine_rounds, "20.4.6")
     step("each, to add to the die", AUTOCANNON_MODIFIER, "20.4.6")
     step("penetration", AUTOCANNON_PENETRATION, "20.4.6")
     step("React", AUTOCANNON_REACT, "20.4.6")
-    return Shots(a_turn, schedule, shots, at_men)
+    return ShotsAllowed(a_turn, schedule, shots, at_men)
 
 
 class LongShot(Inputs):
@@ -95,7 +96,7 @@ class LongShot(Inputs):
 
 
 @dataclass(frozen=True)
-class LongShotTaken:
+class LongShotResult:
     """Whether the shot hits."""
 
     hit: bool
@@ -113,21 +114,22 @@ class LongShotTaken:
     also=("long range", "artillery", "tank shot"),
     summary=lambda taken: {"hit": taken.hit},
 )
-def long_range_shot(shot: LongShot, dice: Dice, working: Working) -> LongShotTaken:
-    """A die up to the figure of the range hits; the farthest first shots need the gunner besides.
+def long_range_shot(shot: LongShot, dice: Dice, working: Working) -> LongShotResult:
+    """Roll a far shot: a die up to the figure of the range hits.
 
-    A hit is then resolved like any other, but the range no longer tells against it.
+    The farthest first shots also need the gunner's check. A hit is then resolved like any other,
+    but without a range modifier.
     """
     step = working.step
     row = next(row for row in LONG_RANGE.rows if shot.range_m <= row["to_m"])
     column = "follow_up_max" if shot.follow_up else "first_max"
     needed: int = step("hits on this or less", row[column])
     if needed >= CANNOT_MISS:
-        return LongShotTaken(step("hits", True), needed)
+        return LongShotResult(step("hits", True), needed)
     hit = step("hits", step("die", dice.d6("die", split=needed)) <= needed)
     if hit and not shot.follow_up and row["first_confirm"]:
         quality = step("Quality of the gunner", shot.gunner_quality)
         if quality < ALWAYS:
             second = step("second die", dice.d6("confirm", split=quality))
             hit = step("hits for certain", second <= quality)
-    return LongShotTaken(hit, needed)
+    return LongShotResult(hit, needed)

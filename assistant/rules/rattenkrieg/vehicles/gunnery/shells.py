@@ -1,4 +1,4 @@
-"""Shells: their kinds, and what one can pierce at a range (Rattenkrieg 20.1.2, 20.4.4)."""
+"""Shells: their kinds, and what they pierce at a range (Rattenkrieg 20.1.2, 20.4.4)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -48,13 +48,13 @@ PrintedType = Annotated[str, OneOf(dict.fromkeys(row["type"] for row in SHELLS.r
 Barrier = Annotated[str, OneOf(BARRIERS.keys())]
 
 
-def family_of(printed: str) -> str:
-    """The type of shell behind a printed one: `hvap` for HVAP-T, `ap` for API-T."""
+def shell_family(printed: str) -> str:
+    """Return the type of shell behind a printed one: `hvap` for HVAP-T, `ap` for API-T."""
     found = printed.split("-")[0].lower()
     return found if found in get_args(ShellType) else found.removesuffix("i")
 
 
-class Way(Inputs):
+class FlightPath(Inputs):
     """How far a shell flies, and what it passes before its target."""
 
     range_in: Annotated[
@@ -70,8 +70,8 @@ class Way(Inputs):
     ] = 1
 
 
-class Flight(Way):
-    """A shell, how far it flies, and what it passes before its target."""
+class ListedFlight(FlightPath):
+    """A listed shell, how far it flies, and what it passes before its target."""
 
     gun: Annotated[Gun, Field(description="the gun")]
     shell: Annotated[ShellName, Field(description="name of the shell; it must be one of the gun's")]
@@ -81,7 +81,7 @@ class Flight(Way):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Another gun's shell; which of two of a name; a shell that pierces nothing."""
+        """Yield errors for another gun's shell, an ambiguous one, and one that pierces nothing."""
         named = [row for row in SHELLS.rows if row["gun"] == self.gun]
         names = ", ".join(dict.fromkeys(row["shell"] for row in named))
         named = [row for row in named if row["shell"] == self.shell]
@@ -90,14 +90,14 @@ class Flight(Way):
             yield Problem("shell", self.shell, f"with {self.gun} one of {names}")
         elif self.type is None and len(named) > 1:
             yield Missing("type", None, f"one of {types}")
-        elif not self.meant:
+        elif not self.matching_rows:
             yield Problem("type", self.type, f"with this gun and shell one of {types}")
-        elif self.meant[0][COLUMNS[100]] is None:
+        elif self.matching_rows[0][COLUMNS[100]] is None:
             yield Problem("shell", self.shell, "a shell with figures against armor")
 
     @property
-    def meant(self) -> list[Row]:
-        """The rows of the table that fit; one, unless refused."""
+    def matching_rows(self) -> list[Row]:
+        """The rows of the table that fit; a single one, unless the inputs are invalid."""
         return [
             row
             for row in SHELLS.rows
@@ -110,7 +110,7 @@ class Flight(Way):
 class Piercing:
     """What the shell has left where it strikes."""
 
-    column_m: int  # the range of the table that holds
+    column_m: int  # the range of the table that applies
     penetration_mm: int
     dice: int
     stopped_by: int | None  # the number of the barrier; None when none stops it
@@ -122,33 +122,33 @@ class Piercing:
     source="Rattenkrieg 20.1.2.1, 20.4.4",
     also=("penetration", "armor piercing", "bunker", "reinforced concrete", "shell through walls"),
 )
-def shell_at_range(flight: Flight, dice: Dice, working: Working) -> Piercing:
-    """The figure of the next farther range, less what stands in the way.
+def shell_at_range(flight: ListedFlight, dice: Dice, working: Working) -> Piercing:
+    """Find what a shell pierces at a range: the figure of the next farther range, less obstacles.
 
-    A shell that bursts does so on the first barrier; another goes on as long as it has more than
-    the barrier takes, and hurts in a building only who stands in its line.
+    A shell that bursts does so on the first barrier. Any other continues while it has more than the
+    barrier takes, and hurts in a building only figures in its line.
     """
-    (row,) = flight.meant
+    (row,) = flight.matching_rows
     effects = {metres: row[name] for metres, name in COLUMNS.items()}
-    return _pierces(effects, family_of(row["type"]), flight, working)
+    return _piercing(effects, shell_family(row["type"]), flight, working)
 
 
-class Effect(Inputs):
+class ArmorEffect(Inputs):
     """What a shell does to armor at a range."""
 
     penetration_mm: Annotated[int, Field(ge=0, le=9999, description="what it pierces, mm")]
     dice: Annotated[int, Field(ge=1, le=999, description="its dice of damage")]
 
 
-class OwnFlight(Way):
+class OwnFlight(FlightPath):
     """A shell of a gun that is in no table, with its figures against armor."""
 
     type: Annotated[ShellType, Field(description="type of the shell")]
-    at_100m: Annotated[Effect, Field(description="against armor up to 100 m")]
-    at_500m: Annotated[Effect | None, Field(description="up to 500 m, if less")] = None
-    at_1000m: Annotated[Effect | None, Field(description="up to 1000 m, if less")] = None
-    at_1500m: Annotated[Effect | None, Field(description="up to 1500 m, if less")] = None
-    at_2000m: Annotated[Effect | None, Field(description="up to 2000 m, if less")] = None
+    at_100m: Annotated[ArmorEffect, Field(description="against armor up to 100 m")]
+    at_500m: Annotated[ArmorEffect | None, Field(description="up to 500 m, if less")] = None
+    at_1000m: Annotated[ArmorEffect | None, Field(description="up to 1000 m, if less")] = None
+    at_1500m: Annotated[ArmorEffect | None, Field(description="up to 1500 m, if less")] = None
+    at_2000m: Annotated[ArmorEffect | None, Field(description="up to 2000 m, if less")] = None
 
 
 @procedure(
@@ -158,17 +158,17 @@ class OwnFlight(Way):
     also=("gun of your own", "penetration"),
 )
 def own_shell_at_range(flight: OwnFlight, dice: Dice, working: Working) -> Piercing:
-    """The same for a gun that the tables lack; a range without a figure has the nearer one's."""
+    """Find what an unlisted gun's shell pierces; a range without a figure has the nearer one's."""
     effects: dict[int, dict[str, int]] = {}
     last = flight.at_100m
     for metres, name in sorted(COLUMNS.items()):
         last = getattr(flight, name) or last
         effects[metres] = {"penetration_mm": last.penetration_mm, "dice": last.dice}
-    return _pierces(effects, flight.type, flight, working)
+    return _piercing(effects, flight.type, flight, working)
 
 
-def _pierces(
-    effects: Mapping[int, Mapping[str, int]], family: str, way: Way, working: Working
+def _piercing(
+    effects: Mapping[int, Mapping[str, int]], family: str, way: FlightPath, working: Working
 ) -> Piercing:
     step = working.step
     metres = step("range, metres", without_noise(way.range_in * METRES_AN_INCH))
@@ -177,7 +177,7 @@ def _pierces(
     left: int = step("pierces, millimetres", effect["penetration_mm"])
     stopped = None
     for number, barrier in enumerate(way.barriers, 1):
-        left = _past(left, barrier, family, working)
+        left = _left_behind(left, barrier, family, working)
         if left == 0:
             stopped = step("stopped by barrier", number)
             break
@@ -189,8 +189,8 @@ def _pierces(
     return Piercing(column, left, step("dice of damage", effect["dice"]), stopped)
 
 
-def _past(left: int, barrier: str, family: str, working: Working) -> int:
-    """What is left behind a barrier; 0 when the shell gets no farther."""
+def _left_behind(left: int, barrier: str, family: str, working: Working) -> int:
+    """Return what is left behind a barrier; 0 when the shell gets no farther."""
     words = barrier.replace("-", " ")
     if family in NOSE_FUZED:
         return working.step(f"bursts on the {words}", 0)

@@ -1,4 +1,4 @@
-"""Exact odds of a gun's shot: dice of one pool are alike and are taken together (26.3.1)."""
+"""Exact odds of a gun's shot: the dice of a pool are alike and are taken together (26.3.1)."""
 
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -9,46 +9,46 @@ from assistant.rules.odds import enumerate_odds
 from assistant.rules.rattenkrieg.dice_pools import FACES, ways_by_count
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import (
     ALWAYS_FAILS,
-    Met,
+    ArmorMet,
+    GunShot,
     Result,
-    Shot,
-    meets_armor,
-    told,
+    meet_armor,
+    summarize_shot,
 )
 from assistant.rules.working import NullWorking
 
 ONE = 1
-BETWEEN = range(ONE + 1, ALWAYS_FAILS)  # faces that neither shatter a shell nor save it
-SHATTERED = -1  # in place of points
+BETWEEN = range(ONE + 1, ALWAYS_FAILS)  # faces that neither shatter the shell nor save it
+SHATTERED = -1  # stands for no points
 
 Chance = tuple[dict[str, Any], Fraction]
 
 
-def chances(shot: Shot) -> list[Chance]:
-    """What matters of each outcome of the shot, with its chance."""
-    before: dict[Any, Fraction] = {Met(): Fraction(1)}
+def shot_chances(shot: GunShot) -> list[Chance]:
+    """Return each summary of the shot with its chance."""
+    before: dict[Any, Fraction] = {ArmorMet(): Fraction(1)}
     if shot.armored:
-        before = enumerate_odds(lambda dice: meets_armor(shot, dice, NullWorking("")))
+        before = enumerate_odds(lambda dice: meet_armor(shot, dice, NullWorking("")))
     found: list[Chance] = []
     for met, chance in before.items():
         lost = shot.impulse_lost and met.result != "stopped-by-screen"
         if met.result is not None:
-            found.append((told(met.result, 0, met, lost), chance))
+            found.append((summarize_shot(met.result, 0, met, lost), chance))
             continue
-        for points, share in _points(shot).items():
+        for points, share in _chances_of_points(shot).items():
             result: Result = "penetrated" if shot.armored else "hit"
             if points == SHATTERED:
                 result = "shattered"
-            found.append((told(result, max(0, points), met, lost), chance * share))
+            found.append((summarize_shot(result, max(0, points), met, lost), chance * share))
     return found
 
 
-def _points(shot: Shot) -> dict[int, Fraction]:
-    """The chance of each number of points, or that the shell shatters."""
+def _chances_of_points(shot: GunShot) -> dict[int, Fraction]:
+    """Return the chance of each number of points, or that the shell shatters."""
     found: dict[int, Fraction] = defaultdict(Fraction)
-    number = shot.dice_of_damage
-    again = ways_by_count(number, FACES, shot.worth) if shot.is_held_up else []
-    for came, share in _thrown(shot, number).items():
+    number = shot.damage_dice
+    again = ways_by_count(number, FACES, shot.points_of_die) if shot.is_held_up else []
+    for came, share in _ways_of_dice(shot, number).items():
         chance = Fraction(share, len(FACES) ** number)
         if came == SHATTERED or not again:
             found[came] += chance
@@ -58,11 +58,11 @@ def _points(shot: Shot) -> dict[int, Fraction]:
     return found
 
 
-def _thrown(shot: Shot, number: int) -> Counter[int]:
-    """The ways to each number of points, or of dice that are left behind a screen."""
+def _ways_of_dice(shot: GunShot, number: int) -> Counter[int]:
+    """Return the ways to each number of points, or of dice that are left behind a screen."""
 
     def worth(die: int) -> int:
-        return int(shot.counts(die)) if shot.is_held_up else shot.worth(die)
+        return int(shot.is_kept(die)) if shot.is_held_up else shot.points_of_die(die)
 
     if not shot.may_shatter:
         return ways_by_count(number, FACES, worth)[number]

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS, effects_of
+from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS, crew_effects
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 ACTIONS = tables.load("rattenkrieg/crew-actions")
@@ -170,7 +170,7 @@ def test_a_quality_is_refused_by_name():
     ],
 )
 def test_what_bursts_inside_is_worse_for_the_crew_than_solid_shot(shell_type, modifier):
-    assert effects_of(shell_type)["crew_modifier"] == modifier
+    assert crew_effects(shell_type)["crew_modifier"] == modifier
 
 
 def test_an_aircraft_that_crashes_is_worst():

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import Shot
+from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import GunShot
 from assistant.rules.working import NullWorking
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
@@ -223,7 +223,7 @@ def test_its_severity_bounds_the_strike_too():
 
 def brute(told_to_it):
     """The odds by going through all dice."""
-    shot = Shot.model_validate(told_to_it)
+    shot = GunShot.model_validate(told_to_it)
 
     def run(dice):
         fired = GUN_SHOT.function(shot, dice, NullWorking(""))

@@ -8,7 +8,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     BURST_FAMILY,
     SHELLS,
     ShellType,
-    family_of,
+    shell_family,
 )
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
@@ -173,13 +173,13 @@ def test_it_needs_figures_at_a_hundred_metres():
 
 
 def test_types_lose_their_suffixes():
-    assert family_of("HVAP-T") == "hvap"
-    assert family_of("API-T") == "ap"
-    assert family_of("APHEBC") == "aphebc"
+    assert shell_family("HVAP-T") == "hvap"
+    assert shell_family("API-T") == "ap"
+    assert shell_family("APHEBC") == "aphebc"
 
 
 def test_every_printed_type_belongs_to_a_family():
-    families = {row["type"]: family_of(row["type"]) for row in SHELLS.rows}
+    families = {row["type"]: shell_family(row["type"]) for row in SHELLS.rows}
 
     assert set(families.values()) <= set(get_args(ShellType))
     burst = {printed for printed, family in families.items() if family in BURST_FAMILY}
