@@ -27,6 +27,7 @@ FLOORS = (
 )
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 MOST_MODULES = 20  # in a folder
+MOST_LINES = 250  # of a module
 HOUSE = Path(assistant.__file__).parent
 GAMES = ("battleaxe", "rats_of_tobruk")
 
@@ -104,6 +105,14 @@ def test_no_folder_holds_too_many_modules(game):
     folders = {path.parent for path in game.paths}
 
     assert [f for f in folders if len(list(f.glob("[!_]*.py"))) > MOST_MODULES] == []
+
+
+def test_no_module_is_too_long(game):
+    lengths = {
+        name: len(path.read_text("utf-8").splitlines()) for name, path in game.modules.items()
+    }
+
+    assert {name: lines for name, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
 def test_every_module_with_moves_is_named(game):

@@ -1,4 +1,4 @@
-"""A battle of Rats of Tobruk on its printed board: its facts, state, moves and views."""
+"""A battle of Rats of Tobruk on its printed board: events, state, moves and views."""
 
 from types import ModuleType
 from typing import Any
@@ -9,6 +9,7 @@ from assistant.battle.rats_of_tobruk.combat import (
     attacks,
     fire,
     losses,
+    opportunity_fire,
     retreats,
     sighting,
 )
@@ -21,28 +22,28 @@ from assistant.battle.rats_of_tobruk.rulings import corrections
 from assistant.battle.rats_of_tobruk.screens import views
 from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
 from assistant.battle.rats_of_tobruk.setup import placing
-from assistant.battle.rats_of_tobruk.setup.opening import offered, opened
+from assistant.battle.rats_of_tobruk.setup.opening import offer_battle, open_battle
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.turns import cup, replacements, supply, turn_cycle, victory
 from assistant.battle.system import System, taken
 from assistant.cards.board_games.rats_of_tobruk import card
 from assistant.rules.procedures import Procedure
 
-WORDED = {  # options that a procedure takes as a word
+CHOICES = {  # inputs of a procedure that an option sets to a word
     "round_movement_up": ("round_movement", "up"),
     "half_of_allowance": ("half_of", "allowance"),
 }
 
 
-def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
-    """The inputs of a procedure that the battle's options, turn and results table fill in."""
-    told: dict[str, Any] = dict(battle.options)
-    told |= {name: value for on, (name, value) in WORDED.items() if battle.options.get(on)}
+def inputs_from_battle(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
+    """Return the inputs of a procedure that options, turn and results table fill in."""
+    inputs: dict[str, Any] = dict(battle.options)
+    inputs |= {name: value for on, (name, value) in CHOICES.items() if battle.options.get(on)}
     if battle.turn_type and battle.weather:
-        told |= {"turn_type": battle.turn_type, "weather": battle.weather}
+        inputs |= {"turn_type": battle.turn_type, "weather": battle.weather}
     if battle.results:
-        told["crt"] = {column: list(cells) for column, cells in battle.results.items()}
-    return taken(told, procedure)
+        inputs["crt"] = {column: list(cells) for column, cells in battle.results.items()}
+    return taken(inputs, procedure)
 
 
 WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
@@ -59,6 +60,7 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     sighting,
     attacks,
     fire,
+    opportunity_fire,
     losses,
     retreats,
     advances,
@@ -77,13 +79,13 @@ SYSTEM = System(
     moves=MOVES,
     scenarios=card.FOLDER,
     playable=card.data_of,
-    offered=offered,
-    opened=opened,
+    offered=offer_battle,
+    opened=open_battle,
     views=views,
-    picture=views.picture,
+    picture=views.view_snapshot,
     clock=views.clock,
     subject=views.subject,
-    settled=settled,
+    settled=inputs_from_battle,
     printed=PRINTED,
     templates="board",
 )

@@ -1,7 +1,7 @@
 """Two battalions on the map, one chit in hand: a table on which units move and fight."""
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.kit.opportunity_fire import answerer
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table, unit
 
@@ -61,7 +61,7 @@ class Field(Table):
     def moves(self, **told):
         """The Axis moves, and the Allies fire at nothing that this battalion moves."""
         entry = self.make("move-unit", AXIS, **told)
-        if answerer(self.battle):
+        if side_that_may_fire(self.battle):
             self.make("let-pass", ALLIED, rest="yes")
         return entry
 

@@ -1,6 +1,6 @@
 """Two sides that play Rats of Tobruk by lot: battles for other tests."""
 
-from assistant.battle.rats_of_tobruk.lookups.ground import around
+from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
 from tests.battle.by_lot import ByLot
 from tests.battle.rats_of_tobruk.field import CRT, KEY, hexes, troops
 from tests.battle.rats_of_tobruk.table import Table
@@ -31,6 +31,6 @@ class Player(ByLot, Table):
         here = self.battle.units[unit].place if unit in self.battle.units else None
         path = []
         for _ in range(self.random.randint(1, 3)):
-            here = self.random.choice(list(around(self.battle, here)) if here else ["0505"])
+            here = self.random.choice(list(neighbors(self.battle, here)) if here else ["0505"])
             path.append(here)
         return " ".join(path)

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
-from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.screens.views import side_view, umpire_view
 from assistant.battle.rats_of_tobruk.state.board import Face, Hex, Hexside
 from tests.battle.rats_of_tobruk.field import Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
@@ -145,7 +145,7 @@ def retreat(units):
 def test_with_no_hq_left_the_opponent_says_where_a_retreat_leads():
     gone = unit("13 HQ", "2/13", "allied", hq=True, strength="eliminated", depleted=None)
     field = retreat(troops(**{"13 HQ": gone}))
-    assert [each.of for each in views.umpire_view(field.battle).due] == ["axis"]
+    assert [each.of for each in umpire_view(field.battle).due] == ["axis"]
     told = {"unit": "1/13", "hex_1": "1210", "hex_2": "1211"}
     with pytest.raises(Refusal, match="Axis player"):
         field.make("retreat", ALLIED, **told)
@@ -185,9 +185,9 @@ def test_the_umpire_and_the_axis_are_told_when_the_harbour_is_reached():
     titles = [
         [each.title for each in page.due]
         for page in (
-            views.umpire_view(field.battle),
-            views.side_view(field.battle, "axis"),
-            views.side_view(field.battle, "allied"),
+            umpire_view(field.battle),
+            side_view(field.battle, "axis"),
+            side_view(field.battle, "allied"),
         )
     ]
     assert ["The harbour is reached" in each for each in titles] == [True, True, False]
@@ -201,7 +201,7 @@ def test_a_gun_that_fired_still_threatens_the_harbour_and_one_without_supply_doe
     field = Field(units=troops(**guns))
 
     def reached():
-        due = views.umpire_view(field.battle).due
+        due = umpire_view(field.battle).due
         return any(each.title == "The harbour is reached" for each in due)
 
     assert reached()

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.log import fold
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
-from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.screens.views import side_view, umpire_view
 from assistant.battle.rats_of_tobruk.state.board import Face, Hexside
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
@@ -172,16 +172,16 @@ def test_losses_and_harbour_decide(field):
     entry = field.make("victory")
     assert "Victory: axis strategic" in entry.told["allied"]
     assert field.battle.phase == "over"
-    [due, *_] = views.side_view(field.battle, "allied").due
+    [due, *_] = side_view(field.battle, "allied").due
     assert (due.words, due.taps) == ("Victory: axis strategic (losses 0 Axis, 0 Allied).", ())
 
 
 def test_victory_that_is_checked_at_the_end_leaves_the_list(field):
     field.bring_about(BattleOver())
-    for page in (views.umpire_view(field.battle), views.side_view(field.battle, "axis")):
+    for page in (umpire_view(field.battle), side_view(field.battle, "axis")):
         assert [tap.words for tap in page.due[0].taps] == ["Check for victory"]
     field.make("victory")
-    for page in (views.umpire_view(field.battle), views.side_view(field.battle, "axis")):
+    for page in (umpire_view(field.battle), side_view(field.battle, "axis")):
         assert page.due[0].words.startswith("Victory: ")
         assert page.due[0].taps == ()
 
@@ -189,7 +189,7 @@ def test_victory_that_is_checked_at_the_end_leaves_the_list(field):
 def test_no_losses_are_named_where_the_harbour_decides():
     field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
     field.bring_about(BattleOver())
-    [due, *_] = views.side_view(field.battle, "allied").due
+    [due, *_] = side_view(field.battle, "allied").due
     assert due.words == ""
 
 

@@ -24,7 +24,7 @@ def field():
 @pytest.mark.parametrize("hex", ["1010", "1110"])
 def test_six_hexes_lie_around_a_hex(field, shifted, hex):
     battle = replace(field.battle, shifted=shifted)
-    near = set(ground.around(battle, hex))
+    near = set(ground.neighbors(battle, hex))
     every = (f"{c:02}{r:02}" for c in range(8, 14) for r in range(8, 14))
     assert near == {h for h in every if hexes_between(hex, h, shifted) == 1}
 

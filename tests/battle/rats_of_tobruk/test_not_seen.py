@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rats_of_tobruk.lookups.ground import apart, around
+from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance, neighbors
 from assistant.battle.rats_of_tobruk.state.board import Hex
 from assistant.rules.dice import given_dice
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
@@ -47,8 +47,8 @@ MOMENTS = (in_activation, in_supply, after_a_night)
 def with_enemies(battle, random):
     """The battle with enemies anywhere that the Axis has not seen: not next to it in the open."""
     own = [u.place for u in battle.on_map("axis")]
-    free = [h for h in battle.hexes if all(apart(battle, h, place) > 1 for place in own)]
-    near = [h for h in free if any(apart(battle, h, place) == 2 for place in own)]
+    free = [h for h in battle.hexes if all(hex_distance(battle, h, place) > 1 for place in own)]
+    near = [h for h in free if any(hex_distance(battle, h, place) == 2 for place in own)]
     bunkers = [h for h, told in battle.hexes.items() if told.bunker and h not in own]
     units = {
         id: replace(u, place=random.choice((*near, random.choice(free), *bunkers, None)))
@@ -67,10 +67,10 @@ def tries(table):
         for each in own:
             yield move, {"unit": each.id, "rider": each.id, "without": (each.id,)}
     for each in own:
-        for hex in around(table.battle, each.place):
+        for hex in neighbors(table.battle, each.place):
             yield "clear-wire", {"unit": each.id, "hex": hex}
             yield "move-unit", {"unit": each.id, "hex1": hex}
-            for beyond in around(table.battle, hex):
+            for beyond in neighbors(table.battle, hex):
                 path = {"unit": each.id, "path": f"{hex} {beyond}"}
                 yield "move-unit", path
                 yield "move-unit", {**path, "wired": (hex,), "roads": (beyond,)}

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, around, between
+from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, hexside_id, neighbors
 from assistant.battle.rats_of_tobruk.state.board import Hex, Hexside
 from tests.battle.rats_of_tobruk.field import KEY
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table, unit
@@ -18,11 +18,11 @@ def table(*, is_closed=True):
     ground = {f"{c:02}{r:02}": Hex("hamada") for c in range(42, 51) for r in range(10, 19)}
     troops = {f"{n}/13": unit(f"{n}/13", "2/13", "allied") for n in range(6)}
     bare = Table(units={**troops, "1/33": unit("1/33", "33")}, key=KEY, hexes=ground)
-    ring = {HARBOUR, *around(bare.battle, HARBOUR)}
+    ring = {HARBOUR, *neighbors(bare.battle, HARBOUR)}
     wire = {
-        between(here, there): Hexside(ditch_wire=True)
+        hexside_id(here, there): Hexside(ditch_wire=True)
         for here in ring
-        for there in around(bare.battle, here)
+        for there in neighbors(bare.battle, here)
         if there not in ring
     }
     if not is_closed:

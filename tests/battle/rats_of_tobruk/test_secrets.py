@@ -6,8 +6,8 @@ import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
-from assistant.battle.rats_of_tobruk.lookups.ground import around
-from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
+from assistant.battle.rats_of_tobruk.screens.views import side_view, table_view
 from assistant.battle.screens.log_lines import log_for
 from assistant.battle.viewers import Reader
 from assistant.rules.dice import given_dice
@@ -25,7 +25,7 @@ ASKED += ("supply", "replacement", "move-unit", "reduce", "place", "let-pass")
 
 def received(battle, reader, entries):
     """All that a reader's devices get: what tells them of a change, the page, and the log."""
-    page = views.side_view(battle, reader.side) if reader.side else views.table_view(battle)
+    page = side_view(battle, reader.side) if reader.side else table_view(battle)
     picture = SYSTEM.picture(battle, reader, entries)
     return picture, repr(page), repr(log_for(entries, reader))
 
@@ -40,14 +40,14 @@ def tries(battle, side):
             yield "barrage", {"unit": unit.id, "hex": hex, "blocked": "yes"}
         yield "look", {"hex": hex, "blocked": "no", f"bunker_{hex}": "no"}
     for unit in own:
-        near = list(around(battle, str(unit.place)))
+        near = list(neighbors(battle, str(unit.place)))
         yield "replacement", {"unit": unit.id, "dice": {"replacement": 1}}
         yield "clear-wire", {"unit": unit.id, "hex": near[0], "dice": {"clear": 6}}
         yield "supply", {"without": (unit.id,)}
         yield "move-unit", {"unit": unit.id}
         for hex in near:
             yield "move-unit", {"unit": unit.id, "hex1": hex}
-            path = f"{hex} {next(around(battle, hex))}"
+            path = f"{hex} {next(neighbors(battle, hex))}"
             yield "move-unit", {"unit": unit.id, "path": path, "wired": (hex,)}
             yield "move-unit", {"unit": unit.id, "path": path, "roads": (hex,)}
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.lookups.ground import crowded
-from assistant.battle.rats_of_tobruk.lookups.supply_lines import traced
+from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
+from assistant.battle.rats_of_tobruk.lookups.supply_lines import trace_supply
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
@@ -33,43 +33,43 @@ def two(hq="1010", troop="1014"):
 
 
 def test_a_path_over_entered_hexes_is_found():
-    assert traced(lane(*two()), "axis") == {"33 HQ": True, "1/33": True, "2 HQ": True}
+    assert trace_supply(lane(*two()), "axis") == {"33 HQ": True, "1/33": True, "2 HQ": True}
 
 
 def test_ground_that_is_closed_to_wheels_bars_it_but_not_a_road():
     shut = {"1012": Hex("sea", False)}
-    assert traced(lane(*two(), **shut), "axis")["1/33"] is False
+    assert trace_supply(lane(*two(), **shut), "axis")["1/33"] is False
     road = {"1012": Hex("sea", False, road=("1011", "1013"))}
-    assert traced(lane(*two(), **road), "axis")["1/33"] is True
+    assert trace_supply(lane(*two(), **road), "axis")["1/33"] is True
 
 
 def test_ditch_and_wire_bar_it():
     battle = lane(*two())
     wired = replace(battle, hexsides={"1011-1012": Hexside(ditch_wire=True)})
-    assert traced(wired, "axis")["1/33"] is False
+    assert trace_supply(wired, "axis")["1/33"] is False
 
 
 def test_over_hexes_that_nobody_entered_it_is_not_to_be_told():
-    assert traced(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
+    assert trace_supply(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
 
 
 def test_an_enemy_bars_it_and_so_does_his_zone_but_not_where_a_friend_stands():
     foe = unit("1/13", "2/13", "allied", place="1113")
     open_side = {"1113": Hex("hamada", False)}
-    assert traced(lane(*two(), foe, **open_side), "axis")["1/33"] is False
+    assert trace_supply(lane(*two(), foe, **open_side), "axis")["1/33"] is False
     friends = [unit(f"{n}/KGK", "KGK", place=hex) for n, hex in enumerate(("1012", "1013"))]
-    assert traced(lane(*two(), foe, *friends, **open_side), "axis")["1/33"] is True
+    assert trace_supply(lane(*two(), foe, *friends, **open_side), "axis")["1/33"] is True
 
 
 def test_an_hq_that_traces_to_no_other_is_no_source():
     battle = lane(*two(hq="1014", troop="1015"), **{"1012": Hex("sea", False)})
-    assert traced(battle, "axis") == {"33 HQ": False, "1/33": False, "2 HQ": False}
+    assert trace_supply(battle, "axis") == {"33 HQ": False, "1/33": False, "2 HQ": False}
 
 
 def test_a_dead_hq_is_no_source_and_one_off_the_map_is_not_to_be_told():
     hq, troop = two()
-    assert traced(lane(replace(hq, strength="eliminated"), troop), "axis")["1/33"] is False
-    assert traced(lane(replace(hq, place=None), troop), "axis")["1/33"] is None
+    assert trace_supply(lane(replace(hq, strength="eliminated"), troop), "axis")["1/33"] is False
+    assert trace_supply(lane(replace(hq, place=None), troop), "axis")["1/33"] is None
 
 
 def test_the_sheet_knows_who_is_cut_off_and_asks_no_more():
@@ -156,9 +156,9 @@ def test_one_enters_over_the_west_or_south_edge():
 def test_more_than_two_that_moved_by_road_are_too_many():
     battle = Field().battle
     there = {f"{n}/33": unit(f"{n}/33", "33", place="0505", by_road=n < 3) for n in range(4)}
-    assert crowded(replace(battle, units=there), "axis") == ["0505"]
+    assert overstacked_hexes(replace(battle, units=there), "axis") == ["0505"]
     two = {id: replace(u, by_road=u.by_road and id != "0/33") for id, u in there.items()}
-    assert crowded(replace(battle, units=two), "axis") == []
+    assert overstacked_hexes(replace(battle, units=two), "axis") == []
 
 
 def test_the_switches_of_halves_reach_the_procedures():

@@ -7,7 +7,7 @@ import pytest
 
 from assistant.battle.log import fold
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.screens.views import clock, side_view
 from assistant.battle.rats_of_tobruk.state.battle import Turn
 from assistant.battle.rats_of_tobruk.state.board import Face
 from assistant.battle.viewers import UMPIRE
@@ -40,7 +40,7 @@ def test_a_turn_begins_with_weather_and_the_time_of_day_where_it_is_not_known(ta
     assert (battle.weather, battle.turn_type, battle.phase) == ("sandstorm", "evening", "supply")
     with pytest.raises(Refusal, match="has its weather"):
         table.make("weather", dice=CLEAR)
-    assert views.clock(battle) == "Turn 1 · April 13 · Evening · Supply"
+    assert clock(battle) == "Turn 1 · April 13 · Evening · Supply"
 
 
 def supplied(without=(), dice=None, turns=1, **told):
@@ -133,7 +133,7 @@ def test_the_606_goes_in_by_itself_when_germans_hold_the_airbase():
 def test_in_the_salient_all_chits_go_in():
     table = Table(size=1)
     table.until_activation()
-    [due] = views.side_view(table.battle, "axis").due
+    [due] = side_view(table.battle, "axis").due
     assert [(tap.move, tap.opens) for tap in due.taps] == [("put-in", False)]  # one tap
     table.make("put-in", AXIS)
     table.make("put-in", ALLIED)
@@ -181,7 +181,7 @@ def test_a_side_sees_its_own_units_and_not_where_the_enemy_stands(table):
     table.until_activation()
     entry = table.make("place", AXIS, unit="a/33", hex="1010")
     assert "allied" not in entry.told
-    assert "a/33" not in repr(views.side_view(table.battle, "allied"))
+    assert "a/33" not in repr(side_view(table.battle, "allied"))
     assert "1010" not in SYSTEM.picture(table.battle, ALLIED, table.entries)
     assert "1010" in SYSTEM.picture(table.battle, AXIS, table.entries)
     with pytest.raises(Refusal, match="four digits"):
@@ -252,7 +252,7 @@ def test_the_track_or_the_last_day_ends_the_battle():
     table.turn()
     assert table.battle.phase == "over"
     for side in ("axis", "allied"):
-        [due] = views.side_view(table.battle, side).due
+        [due] = side_view(table.battle, side).due
         assert due.words == "Historical draw: attack strength lost 0 Axis, 0 Allied."
     table = Table(first=Turn("night", "1941-04-17"))
     table.turn()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of
+from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
 from assistant.battle.rats_of_tobruk.state.board import Hex
 
 SUPPLIES = (("in-supply", 0), ("low-supply", 1), ("out-of-supply", 2))
@@ -56,7 +56,7 @@ class Twin:
         battle = self.battle
         near = (u for u in battle.on_map(self.side) if unit.place)
         hidden = battle.hexes.get(unit.place, Hex()).bunker
-        return not hidden and any(apart(battle, u.place, unit.place) == 1 for u in near)
+        return not hidden and any(hex_distance(battle, u.place, unit.place) == 1 for u in near)
 
     def place(self, unit):
         """Elsewhere, if it is not next to this side's, nor moved, fought or seen just now."""

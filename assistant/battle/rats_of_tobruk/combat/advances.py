@@ -1,29 +1,40 @@
-"""Advances after combat, and overruns that go on (Rats of Tobruk 9.4, 10.6)."""
+"""Advances after combat, and overruns that continue (Rats of Tobruk 9.4, 10.6)."""
 
 from typing import Any
 
 from assistant.battle.permitting import permitted
-from assistant.battle.rats_of_tobruk.combat.retreats import closed_to
+from assistant.battle.rats_of_tobruk.combat.retreats import is_closed_to
 from assistant.battle.rats_of_tobruk.events.combat import Advanced, FightOver
 from assistant.battle.rats_of_tobruk.events.units import Shown
-from assistant.battle.rats_of_tobruk.kit import asking
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
-from assistant.battle.rats_of_tobruk.lookups.ground import (
-    STACK,
-    around,
-    enemy_of,
-    in_ezoc,
-    is_wired,
-    moves_as,
-    stacked,
+from assistant.battle.rats_of_tobruk.kit.players import (
+    battle_known_to,
+    deciding_battle,
+    require_side,
 )
-from assistant.battle.rats_of_tobruk.movement.activation import advance_price, left_of
+from assistant.battle.rats_of_tobruk.kit.printed_figures import (
+    FOUR_DIGITS,
+    ask_key_cost,
+    ask_move_type,
+    ask_terrain_cost,
+    unit_options,
+)
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    STACK_LIMIT,
+    current_move_type,
+    enemy_of,
+    has_wire_between,
+    is_in_enemy_zone,
+    neighbors,
+    points_in_hex,
+)
+from assistant.battle.rats_of_tobruk.movement.activation import advance_cost, movement_left
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 
-NO_ADVANCE = {
+WHY_NO_ADVANCE = {
     "not-cleared": "The hex is not empty.",
     "not-in-attack": "It did not attack from next door.",
     "has-fired": "It fired in this turn.",
@@ -32,26 +43,26 @@ NO_ADVANCE = {
 }
 
 
-def may_advance(battle: Battle, fight: Fight) -> list[Unit]:
-    """The attackers that have not entered the hex yet."""
+def units_that_may_advance(battle: Battle, fight: Fight) -> list[Unit]:
+    """Return the attackers that have not entered the hex yet."""
     took_part = [battle.units[u] for u in fight.attackers]
     return [u for u in took_part if u.alive and u.place not in (None, fight.hex) and not u.overran]
 
 
 @move("advance", "Advance after combat")
-def advance(play: AtTable) -> None:
-    """An attacker enters the empty hex; vehicles may go one further."""
+def advance_unit(play: AtTable) -> None:
+    """Advance an attacker into the empty hex; a vehicle may go one hex further."""
     battle = play.state
-    fight = there(battle.fight, "No unit may advance now.")
+    fight = require_present(battle.fight, "No unit may advance now.")
     play.need(fight.stage == "advance", "No unit may advance now.")
-    asking.may_answer(play, fight.attacker)
-    waiting = may_advance(battle, fight)
+    require_side(play, fight.attacker)
+    waiting = units_that_may_advance(battle, fight)
     play.need(bool(waiting), "No attacker is left to advance.")
-    unit = battle.units[play.choose("unit", "Who?", asking.units_of(waiting))]
+    unit = battle.units[play.choose("unit", "Who?", unit_options(waiting))]
     if fight.overrun:
-        _overruns(play, fight, unit)
+        _advance_overrun(play, fight, unit)
         return
-    shut = closed_to(battle, unit, str(unit.place), fight.hex)
+    shut = is_closed_to(battle, unit, str(unit.place), fight.hex)
     words = "Which hex does it enter next? Leave empty to stop."
     beyond = play.text(
         "beyond",
@@ -59,26 +70,28 @@ def advance(play: AtTable) -> None:
         rare=True,
         digits=True,
         form=HEX_DIGITS.fullmatch,
-        please=asking.FOUR_DIGITS,
+        please=FOUR_DIGITS,
     )
     if beyond:
-        near = beyond in around(battle, fight.hex) and not battle.in_hex(
+        near = beyond in neighbors(battle, fight.hex) and not battle.in_hex(
             beyond, enemy_of(fight.attacker)
         )
         play.require(near, f"{beyond} is no free hex next to {fight.hex}.")
-    told = {
-        "move_type": moves_as(unit) if unit.debarked else asking.move_type(play, unit.id),
+    inputs = {
+        "move_type": current_move_type(unit) if unit.debarked else ask_move_type(play, unit.id),
         "barraged": unit.artillery and unit.fired,
         "direct_fired": unit.shot,
         "hex_cleared": True,
         "prohibited": play.flag("shut", f"Is {fight.hex} closed to it?", shut, rare=True),
-        "second_prohibited": bool(beyond) and closed_to(battle, unit, fight.hex, beyond),
-        "room": max(0, STACK - stacked(battle, fight.hex, unit.side)),
-        "second_room": max(0, STACK - stacked(battle, beyond, unit.side)) if beyond else STACK,
+        "second_prohibited": bool(beyond) and is_closed_to(battle, unit, fight.hex, beyond),
+        "room": max(0, STACK_LIMIT - points_in_hex(battle, fight.hex, unit.side)),
+        "second_room": max(0, STACK_LIMIT - points_in_hex(battle, beyond, unit.side))
+        if beyond
+        else STACK_LIMIT,
         "points": unit.points or 1,
     }
-    outcome = play.resolve("rats-of-tobruk/advance", told, shown_to=[unit.side])
-    play.require(outcome.hexes > 0, NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
+    outcome = play.resolve("rats-of-tobruk/advance", inputs, shown_to=[unit.side])
+    play.require(outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
     play.require(not beyond or outcome.hexes > 1, "It may not go further.")
     hex = beyond or fight.hex
     play.happened(Advanced(unit.id, hex, unit.spent, overran=False))
@@ -86,26 +99,26 @@ def advance(play: AtTable) -> None:
     play.announce(f"{unit.id} advances to {hex}.")
 
 
-def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
-    """Tanks move on with what movement is left."""
+def _advance_overrun(play: AtTable, fight: Fight, unit: Unit) -> None:
+    """Advance overrunning tanks with the movement they have left."""
     battle = play.state
-    left = left_of(play, unit)
-    wired = is_wired(battle, str(unit.place), fight.hex)
-    ground = asking.cost_of(play, "ditch-wire", "tracked") if wired else None
-    price = advance_price(play, unit, ground or asking.ground_cost(play, fight.hex, "tracked"))
-    told = {
+    left = movement_left(play, unit)
+    wired = has_wire_between(battle, str(unit.place), fight.hex)
+    ground = ask_key_cost(play, "ditch-wire", "tracked") if wired else None
+    price = advance_cost(play, unit, ground or ask_terrain_cost(play, fight.hex, "tracked"))
+    inputs = {
         "units": [{"move_type": "tracked", "left": left}],
         "hex_cleared": True,
         "advance_cost": price,
-        "starts_in_ezoc": in_ezoc(asking.known(play), str(unit.place), unit.side),
-        "advance_in_ezoc": in_ezoc(asking.board(play), fight.hex, unit.side),
+        "starts_in_ezoc": is_in_enemy_zone(battle_known_to(play), str(unit.place), unit.side),
+        "advance_in_ezoc": is_in_enemy_zone(deciding_battle(play), fight.hex, unit.side),
     }
 
     def too_dear(outcome: Any) -> str:
         stays = outcome.advance_left[0] is None
         return "It has too little movement left to advance." if stays else ""
 
-    outcome = permitted(play, "rats-of-tobruk/overrun", told, too_dear, shown_to=[unit.side])
+    outcome = permitted(play, "rats-of-tobruk/overrun", inputs, too_dear, shown_to=[unit.side])
     after = outcome.advance_left[0]
     spent = unit.spent + left - after
     play.happened(Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
@@ -115,10 +128,10 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
 
 
 @move("end-fight", "The fight is over")
-def end_fight(play: AtTable) -> None:
-    """Nobody advances any more."""
-    fight = there(play.state.fight, "No fight is at its end.")
+def end_combat(play: AtTable) -> None:
+    """End a combat when no unit advances any more."""
+    fight = require_present(play.state.fight, "No fight is at its end.")
     play.require(fight.stage == "advance", "No fight is at its end.")
-    asking.may_answer(play, fight.attacker)
+    require_side(play, fight.attacker)
     play.happened(FightOver())
     play.announce(f"The fight for {fight.hex} is over.")

@@ -6,8 +6,8 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.combat import FightGoesOn, FightOver
 from assistant.battle.rats_of_tobruk.events.units import Forgotten, UnitChanged
-from assistant.battle.rats_of_tobruk.kit import asking
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
+from assistant.battle.rats_of_tobruk.kit.players import require_side
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -15,13 +15,13 @@ from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
-def befalls(play: AtTable, code: str) -> None:
-    """A code of the results table, as far as nobody has to choose."""
+def apply_result(play: AtTable, code: str) -> None:
+    """Apply a code of the results table, until a player has to choose."""
     fight = play.state.fight
     assert fight is not None
     now = replace(fight, code=code)
-    outcome = _consequence(play, now, None)
-    loser = _loser(now, outcome.side)
+    outcome = _resolve_result(play, now, None)
+    loser = _losing_side(now, outcome.side)
     if outcome.choose:
         play.happened(
             FightGoesOn(
@@ -35,25 +35,27 @@ def befalls(play: AtTable, code: str) -> None:
             )
         )
         return
-    _lose(play, outcome)
+    _apply_losses(play, outcome)
     if outcome.effect == "retreat":
         assert loser is not None
-        going = _retreating(play.state, now, loser)
+        going = _units_to_retreat(play.state, now, loser)
         going_on = replace(now, stage="retreat", loser=loser, retreating=going)
         if not going:
-            after(play, now)
+            advance_or_end_combat(play, now)
             return
         play.happened(FightGoesOn(going_on))
     else:
-        after(play, now)
+        advance_or_end_combat(play, now)
 
 
-def _loser(fight: Fight, side: str) -> Side | None:
+def _losing_side(fight: Fight, side: str) -> Side | None:
+    """Return the side that a result names as attacker or defender."""
     sides = {"attacker": fight.attacker, "defender": enemy_of(fight.attacker)}
     return sides.get(side)
 
 
-def _body(unit: Unit) -> dict[str, Any]:
+def _unit_inputs(unit: Unit) -> dict[str, Any]:
+    """Return a unit as inputs of a result."""
     return {
         "id": unit.id,
         "strength": unit.strength,
@@ -63,29 +65,32 @@ def _body(unit: Unit) -> dict[str, Any]:
     }
 
 
-def _with_riders(battle: Battle, ids: tuple[str, ...]) -> list[Unit]:
+def _units_and_riders(battle: Battle, ids: tuple[str, ...]) -> list[Unit]:
+    """Return these living units and their riders."""
     alive = [u for u in battle.units.values() if u.alive]
     return [u for u in alive if u.id in ids or u.rides in ids]
 
 
-def _consequence(play: AtTable, fight: Fight, choice: tuple[str, ...] | None) -> Any:
+def _resolve_result(play: AtTable, fight: Fight, choice: tuple[str, ...] | None) -> Any:
+    """Resolve the result with the losses chosen, or None."""
     battle = play.state
-    told = {
+    inputs = {
         "code": fight.code,
-        "attackers": [_body(u) for u in _with_riders(battle, fight.attackers)],
-        "defenders": [_body(u) for u in battle.in_hex(fight.hex, enemy_of(fight.attacker))],
+        "attackers": [_unit_inputs(u) for u in _units_and_riders(battle, fight.attackers)],
+        "defenders": [_unit_inputs(u) for u in battle.in_hex(fight.hex, enemy_of(fight.attacker))],
         "choice": list(choice) if choice is not None else None,
     }
-    return play.resolve("rats-of-tobruk/combat-result", told, shown_to=battle.sides)
+    return play.resolve("rats-of-tobruk/combat-result", inputs, shown_to=battle.sides)
 
 
-def _lose(play: AtTable, outcome: Any) -> None:
+def _apply_losses(play: AtTable, outcome: Any) -> None:
+    """Apply the losses of a result."""
     for loss in outcome.losses:
-        suffers(play, loss.id, loss.to)
+        apply_loss(play, loss.id, loss.to)
 
 
-def suffers(play: AtTable, id: str, to: AnyStrength) -> None:
-    """A unit is depleted or eliminated; both sides learn it."""
+def apply_loss(play: AtTable, id: str, to: AnyStrength) -> None:
+    """Deplete or eliminate a unit; both sides learn it."""
     unit = play.state.units[id]
     play.happened(UnitChanged(id, to, unit.pinned, unit.fired))
     enemy = enemy_of(unit.side)
@@ -94,14 +99,15 @@ def suffers(play: AtTable, id: str, to: AnyStrength) -> None:
     play.announce(f"{id} is {to}.")
 
 
-def _retreating(battle: Battle, fight: Fight, loser: Side) -> tuple[str, ...]:
+def _units_to_retreat(battle: Battle, fight: Fight, loser: Side) -> tuple[str, ...]:
+    """Return the units that the losing side has to retreat."""
     if loser == fight.attacker:
         return tuple(u for u in fight.attackers if battle.units[u].alive)
     return tuple(u.id for u in battle.in_hex(fight.hex, loser) if not u.rides)
 
 
-def after(play: AtTable, fight: Fight) -> None:
-    """The attackers may advance into a hex that is empty; else the fight is over."""
+def advance_or_end_combat(play: AtTable, fight: Fight) -> None:
+    """Offer the attackers an advance into an empty hex, or end the combat."""
     battle = play.state
     empty = not battle.in_hex(fight.hex, enemy_of(fight.attacker))
     if empty and any(battle.units[u].alive for u in fight.attackers):
@@ -113,15 +119,15 @@ def after(play: AtTable, fight: Fight) -> None:
 
 @move("choose-losses", "Choose who suffers")
 def choose_losses(play: AtTable) -> None:
-    """The owner chooses; HQs only where there is nobody else."""
-    fight = there(play.state.fight, "No losses need to be chosen now.")
+    """Choose the losses of a result; HQs only if there are no other units."""
+    fight = require_present(play.state.fight, "No losses need to be chosen now.")
     play.need(fight.stage == "losses", "No losses need to be chosen now.")
-    loser: Side = there(fight.loser, "No losses need to be chosen now.")
-    asking.may_answer(play, loser)
+    loser: Side = require_present(fight.loser, "No losses need to be chosen now.")
+    require_side(play, loser)
     left = [id for id in fight.candidates if play.state.units[id].alive]
     number = min(fight.number, len(left))
     words = "Which unit?" if number == 1 else f"Which {number} units?"
     choice = play.several("choice", words, [Option(id, id) for id in left], least=number)
     play.need(len(choice) == number, f"Choose {number}.")
-    _lose(play, _consequence(play, fight, choice))
-    after(play, fight)
+    _apply_losses(play, _resolve_result(play, fight, choice))
+    advance_or_end_combat(play, fight)

@@ -5,51 +5,53 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.combat.losses import after, suffers
+from assistant.battle.rats_of_tobruk.combat.losses import advance_or_end_combat, apply_loss
 from assistant.battle.rats_of_tobruk.events.combat import FightGoesOn
 from assistant.battle.rats_of_tobruk.events.units import Shown, UnitPlaced
-from assistant.battle.rats_of_tobruk.kit import asking
-from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, there
+from assistant.battle.rats_of_tobruk.kit.players import require_side
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import (
-    STACK,
-    apart,
-    around,
-    cost,
+    STACK_LIMIT,
+    current_move_type,
     enemy_of,
-    hexside,
+    hex_distance,
+    hexside_between,
     hq_of,
-    in_ezoc,
-    moves_as,
-    stacked,
+    is_in_enemy_zone,
+    neighbors,
+    points_in_hex,
+    terrain_cost,
 )
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
-from assistant.battle.rats_of_tobruk.turns.supply import stays_nominated
+from assistant.battle.rats_of_tobruk.turns.supply import split_nominated_stack
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
 @move("retreat", "Retreat")
-def retreat(play: AtTable) -> None:
-    """Unit by unit, two hexes towards its HQ; who cannot is eliminated."""
-    fight = there(play.state.fight, "No unit has to retreat now.")
+def retreat_unit(play: AtTable) -> None:
+    """Retreat a unit two hexes towards its HQ; a unit that cannot is eliminated."""
+    fight = require_present(play.state.fight, "No unit has to retreat now.")
     play.need(fight.stage == "retreat", "No unit has to retreat now.")
-    loser: Side = there(fight.loser, "No unit has to retreat now.")
-    asking.may_answer(play, chooser(play.state, loser))
+    loser: Side = require_present(fight.loser, "No unit has to retreat now.")
+    require_side(play, side_that_chooses(play.state, loser))
     units = play.state.units
     going = [id for id in fight.retreating if units[id].alive and units[id].place]
     if not going:
-        after(play, fight)
+        advance_or_end_combat(play, fight)
         return
     options = [Option(id, id) for id in going]
     id = play.choose("unit", "Who?", options)
-    along = _goes_along(play, fight, id)
+    along = _ask_hqs_along(play, fight, id)
     hexes: list[str] = []
     for step in (1, 2):
-        hex = _one_hex(play, id, step, hexes[-1] if hexes else str(play.state.units[id].place))
+        hex = _ask_retreat_hex(
+            play, id, step, hexes[-1] if hexes else str(play.state.units[id].place)
+        )
         if hex is None:
             for each in (id, *(u.id for u in play.state.riders_of(id))):
-                suffers(play, each, "eliminated")
+                apply_loss(play, each, "eliminated")
             break
         hexes.append(hex)
     else:
@@ -62,12 +64,12 @@ def retreat(play: AtTable) -> None:
     if left:
         play.happened(FightGoesOn(now))
     else:
-        stays_nominated(play, loser)
-        after(play, now)
+        split_nominated_stack(play, loser)
+        advance_or_end_combat(play, now)
 
 
-def _goes_along(play: AtTable, fight: Fight, id: str) -> tuple[str, ...]:
-    """An HQ that stands with a retreating attacker may go with it (10.5)."""
+def _ask_hqs_along(play: AtTable, fight: Fight, id: str) -> tuple[str, ...]:
+    """Ask which HQs go along with a retreating attacker in their hex (10.5)."""
     unit = play.state.units[id]
     if unit.side != fight.attacker:
         return ()
@@ -77,31 +79,31 @@ def _goes_along(play: AtTable, fight: Fight, id: str) -> tuple[str, ...]:
     )
 
 
-def chooser(battle: Battle, loser: Side) -> Side:
-    """Who says where retreats lead: with no HQ left to go to, the opponent."""
+def side_that_chooses(battle: Battle, loser: Side) -> Side:
+    """Return the side that chooses the hexes of a retreat: without an HQ, the opponent."""
     led = any(unit.hq for unit in battle.on_map(loser))
     return loser if led else enemy_of(loser)
 
 
-def _one_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
-    """Where one hex of the retreat leads."""
+def _ask_retreat_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
+    """Return the hex of one step of a retreat; None if there is none."""
     battle = play.state
     unit = battle.units[id]
-    near = list(around(battle, here))
+    near = list(neighbors(battle, here))
     words = f"Which hexes next to {here} are closed to it?"
-    shut = tuple(h for h in near if closed_to(battle, unit, here, h))
+    shut = tuple(h for h in near if is_closed_to(battle, unit, here, h))
     options = [Option(h, h) for h in near]
     closed = play.several(f"closed_{step}", words, options, default=shut, rare=True)
     own = None if unit.hq else hq_of(battle, unit)
     hqs = [u.place for u in battle.on_map(unit.side) if u.hq and u.place and u not in (own, unit)]
     own_at = own.place if own and own.alive else None
-    nearest = sorted(hqs, key=lambda h: apart(battle, h, here))
-    # the HQs one after the other, the nearest first: the first that can be approached, 10.5
+    nearest = sorted(hqs, key=lambda h: hex_distance(battle, h, here))
+    # try the HQs, the nearest first, until one can be approached, 10.5
     for number, other in enumerate(nearest or [None]):
-        told = _step_told(battle, unit, step, here, (own_at, other), closed)
+        inputs = _step_inputs(battle, unit, step, here, (own_at, other), closed)
         prefix = f"{id} {step} {number or ''}"
         outcome = play.resolve(
-            "rats-of-tobruk/retreat-step", told, prefix=prefix, shown_to=[unit.side]
+            "rats-of-tobruk/retreat-step", inputs, prefix=prefix, shown_to=[unit.side]
         )
         if not outcome.eliminated:
             break
@@ -112,7 +114,7 @@ def _one_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
     return play.choose(f"hex_{step}", f"Which hex, {who}?", options)
 
 
-def _step_told(
+def _step_inputs(
     battle: Battle,
     unit: Unit,
     step: int,
@@ -120,31 +122,33 @@ def _step_told(
     hqs: tuple[str | None, str | None],
     closed: Sequence[str],
 ) -> dict[str, Any]:
-    """A hex of a retreat as its procedure is told it: with the own HQ and another one."""
+    """Return a step of a retreat as inputs, with the own HQ and another one."""
     own_at, other = hqs
     enemy = enemy_of(unit.side)
     return {
         "step": step,
-        "own_hq": apart(battle, own_at, here) if own_at else None,
-        "other_hq": apart(battle, other, here) if other else None,
+        "own_hq": hex_distance(battle, own_at, here) if own_at else None,
+        "other_hq": hex_distance(battle, other, here) if other else None,
         "candidates": [
             {
                 "hex": h,
-                "own_hq": apart(battle, own_at, h) if own_at else None,
-                "other_hq": apart(battle, other, h) if other else None,
-                "ezoc": in_ezoc(battle, h, unit.side),
+                "own_hq": hex_distance(battle, own_at, h) if own_at else None,
+                "other_hq": hex_distance(battle, other, h) if other else None,
+                "ezoc": is_in_enemy_zone(battle, h, unit.side),
                 "prohibited": h in closed or bool(battle.in_hex(h, enemy)),
-                "over_stacked": stacked(battle, h, unit.side) + unit.points > STACK,
+                "over_stacked": points_in_hex(battle, h, unit.side) + unit.points > STACK_LIMIT,
             }
-            for h in around(battle, here)
+            for h in neighbors(battle, here)
         ],
     }
 
 
-def closed_to(battle: Battle, unit: Unit, here: str, there: str) -> bool:
-    """Whether the map as far as it is known shuts a hex to a unit."""
-    lies = hexside(battle, here, there)
+def is_closed_to(battle: Battle, unit: Unit, here: str, there: str) -> bool:
+    """Return whether the entered map closes a hex to a unit."""
+    lies = hexside_between(battle, here, there)
     if lies.road or lies.path:
         return False
-    wheels = moves_as(unit) == "wheeled"
-    return cost(battle, moves_as(unit), there) == "na" or (wheels and lies.ditch_wire)
+    wheels = current_move_type(unit) == "wheeled"
+    return terrain_cost(battle, current_move_type(unit), there) == "na" or (
+        wheels and lies.ditch_wire
+    )

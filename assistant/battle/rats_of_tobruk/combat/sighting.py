@@ -1,16 +1,16 @@
-"""What a side sees of the enemy: stacks inspected, and who has fought (Rats of Tobruk 1.1)."""
+"""What a side sees of the enemy: stacks looked at, and units that fought (Rats of Tobruk 1.1)."""
 
 from collections.abc import Iterable
 
 from assistant.battle.rats_of_tobruk.events.units import Shown
-from assistant.battle.rats_of_tobruk.kit import asking
-from assistant.battle.rats_of_tobruk.kit.asking import side_of
+from assistant.battle.rats_of_tobruk.kit.players import ask_side
+from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_bunker, ask_hex
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.battle.rats_of_tobruk.lookups.ground import apart, enemy_of
+from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
 from assistant.rules.rats_of_tobruk.terms import Side
 
-NOT_SEEN = {
+WHY_NOT_SEEN = {
     "bunker": "a stack in a bunker shows itself only when it fights",
     "too-far": "it is too far for this light and weather",
     "blocked": "the line of sight is blocked",
@@ -18,40 +18,40 @@ NOT_SEEN = {
 
 
 @move("look", "Look at an enemy stack")
-def look(play: AtTable) -> None:
-    """Who stands in a hex, if light, weather, ground and bunker allow."""
+def look_at_stack(play: AtTable) -> None:
+    """Look at an enemy stack, if light, weather, ground and bunker allow."""
     battle = play.state
     play.need(battle.weather is not None, "Roll for the weather first.")
-    side = side_of(play, "Who looks?")
+    side = ask_side(play, "Who looks?")
     own = battle.on_map(side)
     play.need(bool(own), "None of your units is on the map.")
-    hex = asking.hex_told(play, "hex", "Which hex?")
-    nearest = min(own, key=lambda u: apart(battle, u.place or hex, hex))
-    distance = apart(battle, nearest.place or hex, hex)
+    hex = ask_hex(play, "hex", "Which hex?")
+    nearest = min(own, key=lambda u: hex_distance(battle, u.place or hex, hex))
+    distance = hex_distance(battle, nearest.place or hex, hex)
     play.need(distance > 0, "Your own units are in this hex. Choose an enemy hex.")
-    told = {
+    inputs = {
         "purpose": "inspect",
         "distance": min(distance, 100),
         "blocked": play.flag("blocked", f"Is the line from {nearest.place} blocked?"),
-        "in_bunker": asking.bunker(play, hex),
+        "in_bunker": ask_bunker(play, hex),
     }
-    outcome = play.resolve("rats-of-tobruk/observe", told, shown_to=[side])
-    play.require(outcome.seen, f"Not seen: {NOT_SEEN.get(outcome.reason or '', '')}.")
+    outcome = play.resolve("rats-of-tobruk/observe", inputs, shown_to=[side])
+    play.require(outcome.seen, f"Not seen: {WHY_NOT_SEEN.get(outcome.reason or '', '')}.")
     there = battle.in_hex(hex, enemy_of(side))
-    shown(play, side, (u.id for u in there))
+    show_units(play, side, (u.id for u in there))
     names = ", ".join(f"{u.id} ({u.strength})" for u in there) or "nobody"
     play.tell(["umpire", side], f"{hex}: {names}.")
 
 
-def shown(play: AtTable, to: Side, units: Iterable[str]) -> None:
-    """Who fights or is looked at shows himself to a side."""
+def show_units(play: AtTable, to: Side, units: Iterable[str]) -> None:
+    """Record that a side sees these units: they fight or were looked at."""
     new = tuple(units)
     if new:
         play.happened(Shown(to, new))
 
 
-def all_shown(play: AtTable, units: Iterable[str]) -> None:
-    """Everybody here shows himself to his enemy."""
+def show_all_units(play: AtTable, units: Iterable[str]) -> None:
+    """Record that both sides see these units."""
     every = [play.state.units[id] for id in units]
     for side in BOTH_SIDES:
-        shown(play, enemy_of(side), (u.id for u in every if u.side == side and u.place))
+        show_units(play, enemy_of(side), (u.id for u in every if u.side == side and u.place))

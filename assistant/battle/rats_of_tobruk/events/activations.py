@@ -9,14 +9,14 @@ from assistant.battle.rats_of_tobruk.state.battle import SIX_OH_SIX, Battle
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 
-def no_hand(battle: Battle) -> str | None:
-    """Why nobody could act; None if a battalion may."""
+def activation_conflict(battle: Battle) -> str | None:
+    """Return why no battalion could act, as a clause; None if one can."""
     return None if battle.hand else "no chit would be in hand"
 
 
 @dataclass(frozen=True)
 class StackChosen(BattleEvent):
-    """The one stack of a battalion without an HQ that acts in this activation."""
+    """A stack was chosen that acts without an HQ in this activation."""
 
     units: tuple[str, ...]
 
@@ -24,12 +24,12 @@ class StackChosen(BattleEvent):
         return replace(battle, lone=self.units)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_hand(battle)
+        return activation_conflict(battle)
 
 
 @dataclass(frozen=True)
 class ChitsPut(BattleEvent):
-    """A side has put its chits in."""
+    """A side put its chits into the cup."""
 
     side: Side
     chits: tuple[str, ...]
@@ -48,7 +48,7 @@ class ChitsPut(BattleEvent):
 
 @dataclass(frozen=True)
 class CupMixed(BattleEvent):
-    """The chits as they lie in the cup."""
+    """The chits in the cup were put in this order."""
 
     chits: tuple[str, ...]
 
@@ -63,7 +63,7 @@ class CupMixed(BattleEvent):
 
 @dataclass(frozen=True)
 class ChitDrawn(BattleEvent):
-    """The battalion whose turn it is."""
+    """A chit was drawn; its battalion acts."""
 
     chit: str
 
@@ -86,7 +86,7 @@ class ChitDrawn(BattleEvent):
 
 @dataclass(frozen=True)
 class ChitLaidAside(BattleEvent):
-    """The battalion has acted."""
+    """The chit in hand was laid aside; its battalion has acted."""
 
     def apply(self, battle: Battle) -> Battle:
         units = {
@@ -103,7 +103,7 @@ class ChitLaidAside(BattleEvent):
 
 @dataclass(frozen=True)
 class ChitsWithdrawn(BattleEvent):
-    """Chits of battalions with no unit left go out for good."""
+    """Chits of battalions without units left the game."""
 
     chits: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""What every event of a battle of Rats of Tobruk is."""
+"""The base of every event of a battle of Rats of Tobruk."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,10 +8,10 @@ from assistant.battle.rats_of_tobruk.state.battle import Battle
 
 
 class BattleEvent(event.Event[Battle]):
-    """A fact of such a battle."""
+    """An event of a battle of Rats of Tobruk."""
 
 
-def with_unit(battle: Battle, id: str, **changed: Any) -> Battle:
-    """The battle with one unit changed."""
+def change_unit(battle: Battle, id: str, **changed: Any) -> Battle:
+    """Return the battle with these fields of one unit changed."""
     unit = replace(battle.units[id], **changed)
     return replace(battle, units={**battle.units, id: unit})

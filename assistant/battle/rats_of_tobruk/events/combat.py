@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.activations import no_hand
-from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
+from assistant.battle.rats_of_tobruk.events.activations import activation_conflict
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 
 
 @dataclass(frozen=True)
 class Shot(BattleEvent):
-    """A unit has fired in its own activation, directly or a barrage: movement is over."""
+    """A unit fired in its own activation; movement is over."""
 
     unit: str
     direct: bool
@@ -18,10 +18,10 @@ class Shot(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         fighting = replace(battle, fighting=True)
         fired = {"shot": True} if self.direct else {"fired": True}
-        return with_unit(fighting, self.unit, **fired)
+        return change_unit(fighting, self.unit, **fired)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_hand(battle)
+        return activation_conflict(battle)
 
 
 NO_FIGHT = "there would be no combat for this hex"
@@ -29,16 +29,16 @@ NO_FIGHT = "there would be no combat for this hex"
 
 @dataclass(frozen=True)
 class FightBegun(BattleEvent):
-    """Units attack a hex; movement of the activation is over, but for overruns."""
+    """Units attacked a hex; movement is over, except for overruns."""
 
     fight: Fight
 
     def apply(self, battle: Battle) -> Battle:
         for unit in self.fight.guns:
-            battle = with_unit(battle, unit, fired=True)
+            battle = change_unit(battle, unit, fired=True)
         for unit in self.fight.attackers:
             fired = battle.units[unit].fired or battle.units[unit].artillery  # no barrage then
-            battle = with_unit(battle, unit, attacked=True, fired=fired)
+            battle = change_unit(battle, unit, attacked=True, fired=fired)
         fighting = battle.fighting or not self.fight.overrun
         return replace(battle, fight=self.fight, fighting=fighting)
 
@@ -48,13 +48,13 @@ class FightBegun(BattleEvent):
 
 @dataclass(frozen=True)
 class FightGoesOn(BattleEvent):
-    """How a fight stands now."""
+    """A combat reached another stage."""
 
     fight: Fight
 
     def apply(self, battle: Battle) -> Battle:
         for unit in self.fight.support:
-            battle = with_unit(battle, unit, fired=True)
+            battle = change_unit(battle, unit, fired=True)
         return replace(battle, fight=self.fight)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -63,7 +63,7 @@ class FightGoesOn(BattleEvent):
 
 @dataclass(frozen=True)
 class Advanced(BattleEvent):
-    """A unit, and who rides on it, enters a hex after combat; after an overrun it may go on."""
+    """A unit and its riders entered a hex after combat; after an overrun it may move on."""
 
     unit: str
     hex: str
@@ -73,7 +73,7 @@ class Advanced(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         riders = [u.id for u in battle.units.values() if u.rides == self.unit]
         for id in (self.unit, *riders):
-            battle = with_unit(battle, id, place=self.hex, spent=self.spent, overran=self.overran)
+            battle = change_unit(battle, id, place=self.hex, spent=self.spent, overran=self.overran)
         return battle
 
     def conflict(self, battle: Battle) -> str | None:
@@ -82,7 +82,7 @@ class Advanced(BattleEvent):
 
 @dataclass(frozen=True)
 class FightOver(BattleEvent):
-    """The next may fight."""
+    """A combat ended."""
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, fight=None)

@@ -3,20 +3,20 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle.rats_of_tobruk.events.activations import no_hand
-from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
+from assistant.battle.rats_of_tobruk.events.activations import activation_conflict
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.actions import Step, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 
 
-def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
-    """A unit stands where a step led, having spent what it cost."""
-    return with_unit(battle, unit, place=step.hex, spent=step.spent, by_road=step.road, **more)
+def _put_at_step(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
+    """Return the battle with a unit where a step leads, its cost spent."""
+    return change_unit(battle, unit, place=step.hex, spent=step.spent, by_road=step.road, **more)
 
 
 @dataclass(frozen=True)
 class Walked(BattleEvent):
-    """A unit or stack has moved, and those that ride on it."""
+    """A unit or stack moved, with its riders."""
 
     units: tuple[str, ...]
     steps: tuple[Step, ...]
@@ -26,7 +26,7 @@ class Walked(BattleEvent):
         last = self.steps[-1]
         for unit in self.units:
             before = battle.units[unit]
-            battle = _stands(
+            battle = _put_at_step(
                 battle,
                 unit,
                 last,
@@ -39,12 +39,16 @@ class Walked(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         lost = [unit for unit in self.units if not battle.units[unit].alive]
-        return f"{', '.join(lost)} would already be eliminated" if lost else no_hand(battle)
+        return (
+            f"{', '.join(lost)} would already be eliminated"
+            if lost
+            else activation_conflict(battle)
+        )
 
 
 @dataclass(frozen=True)
 class Halted(BattleEvent):
-    """A move ends at an earlier hex, for somebody was pinned or lost there."""
+    """A move ended at an earlier hex, since a unit was pinned or lost there."""
 
     step: int  # of the walk, from 0
 
@@ -56,7 +60,7 @@ class Halted(BattleEvent):
         last, short = steps[-1], len(steps) < len(walk.steps)
         for unit in walk.units:
             stopped = battle.units[unit].stopped and not short
-            battle = _stands(battle, unit, last, stopped=stopped)
+            battle = _put_at_step(battle, unit, last, stopped=stopped)
         return replace(battle, walk=replace(walk, steps=steps))
 
     def conflict(self, battle: Battle) -> str | None:
@@ -65,7 +69,7 @@ class Halted(BattleEvent):
 
 @dataclass(frozen=True)
 class OpportunityTaken(BattleEvent):
-    """Somebody fired at a step of a move."""
+    """A unit fired at a step of a move."""
 
     firer: str
     step: int
@@ -82,7 +86,7 @@ class OpportunityTaken(BattleEvent):
 
 @dataclass(frozen=True)
 class LetPass(BattleEvent):
-    """The enemy fires no more at the move made last, or at any move of the battalion in hand."""
+    """The enemy let the last move pass, or every move of the battalion in hand."""
 
     rest: bool = False
 
@@ -96,7 +100,7 @@ class LetPass(BattleEvent):
 
 @dataclass(frozen=True)
 class Rode(BattleEvent):
-    """A unit mounts a tank or leaves it; each pays at once, or owes it."""
+    """A unit mounted or left a tank; each pays now, or owes the cost."""
 
     rider: str
     tank: str
@@ -112,35 +116,35 @@ class Rode(BattleEvent):
             (self.tank, self.tank_paid, self.tank_owes),
         ):
             unit = battle.units[id]
-            battle = with_unit(battle, id, spent=unit.spent + paid, owes=unit.owes + owes)
-        return with_unit(battle, self.rider, rides=self.tank if self.mounts else None)
+            battle = change_unit(battle, id, spent=unit.spent + paid, owes=unit.owes + owes)
+        return change_unit(battle, self.rider, rides=self.tank if self.mounts else None)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_hand(battle)
+        return activation_conflict(battle)
 
 
 @dataclass(frozen=True)
 class DebarkedFrom(BattleEvent):
-    """A unit has left its vehicles, or is back on them; what it may move is all unspent."""
+    """A unit left its trucks or entered them; its movement is unspent again."""
 
     unit: str
     debarked: bool
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, debarked=self.debarked, changed=True, spent=0)
+        return change_unit(battle, self.unit, debarked=self.debarked, changed=True, spent=0)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_hand(battle)
+        return activation_conflict(battle)
 
 
 @dataclass(frozen=True)
 class TriedToClear(BattleEvent):
-    """An engineer has tried to clear ditch and wire."""
+    """An engineer tried to clear ditch and wire."""
 
     unit: str
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, tried=True)
+        return change_unit(battle, self.unit, tried=True)
 
     def conflict(self, battle: Battle) -> str | None:
-        return no_hand(battle)
+        return activation_conflict(battle)

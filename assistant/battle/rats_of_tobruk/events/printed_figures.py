@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
-from assistant.battle.rats_of_tobruk.lookups.ground import between
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
+from assistant.battle.rats_of_tobruk.lookups.ground import hexside_id
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Face, Ground, Hex, Hexside
 from assistant.rules.rats_of_tobruk.terms import MoveType
@@ -12,7 +12,7 @@ from assistant.rules.rats_of_tobruk.terms import MoveType
 
 @dataclass(frozen=True)
 class CounterTold(BattleEvent):
-    """What a counter is, where the file did not say it."""
+    """Printed values of a counter were entered."""
 
     unit: str
     move_type: MoveType | None = None
@@ -20,17 +20,17 @@ class CounterTold(BattleEvent):
     reach: int | None = None
 
     def apply(self, battle: Battle) -> Battle:
-        told = {
+        entered = {
             "move_type": self.move_type,
             "activation_range": self.activation_range,
             "reach": self.reach,
         }
-        return with_unit(battle, self.unit, **{k: v for k, v in told.items() if v is not None})
+        return change_unit(battle, self.unit, **{k: v for k, v in entered.items() if v is not None})
 
 
 @dataclass(frozen=True)
 class HexTold(BattleEvent):
-    """What a hex is like."""
+    """Terrain or bunker of a hex were entered."""
 
     hex: str
     terrain: str | None = None
@@ -48,7 +48,7 @@ class HexTold(BattleEvent):
 
 @dataclass(frozen=True)
 class KeyTold(BattleEvent):
-    """A cell of the Terrain Key."""
+    """A cell of the Terrain Key was entered."""
 
     terrain: str
     column: Literal["leg", "tracked", "wheeled", "modifier"]
@@ -61,21 +61,21 @@ class KeyTold(BattleEvent):
 
 @dataclass(frozen=True)
 class WireTold(BattleEvent):
-    """Whether ditch and wire lie between two hexes; what is cleared stays so."""
+    """Ditch and wire between two hexes were entered, or cleared."""
 
     a: str
     b: str
     ditch_wire: bool
 
     def apply(self, battle: Battle) -> Battle:
-        id = between(self.a, self.b)
+        id = hexside_id(self.a, self.b)
         side = replace(battle.hexsides.get(id, Hexside()), ditch_wire=self.ditch_wire)
         return replace(battle, hexsides={**battle.hexsides, id: side})
 
 
 @dataclass(frozen=True)
 class FigureTold(BattleEvent):
-    """A figure of a counter that the file did not have."""
+    """A figure of a counter's face was entered."""
 
     unit: str
     face: Literal["full", "depleted"]
@@ -85,4 +85,4 @@ class FigureTold(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         face = getattr(battle.units[self.unit], self.face) or Face()
         changed = replace(face, **{self.figure: self.value})
-        return with_unit(battle, self.unit, **{self.face: changed})
+        return change_unit(battle, self.unit, **{self.face: changed})

@@ -1,4 +1,4 @@
-"""Requests of the players to the umpire of a battle of Rats of Tobruk."""
+"""What players ask the umpire to allow in a battle of Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from assistant.battle.requests import Request, without
 
 @dataclass(frozen=True)
 class Requested(BattleEvent):
-    """A player asks the umpire to allow a move; this replaces the player's earlier request."""
+    """A player asked the umpire to allow a move; this replaces the player's earlier request."""
 
     request: Request
 
@@ -20,7 +20,7 @@ class Requested(BattleEvent):
 
 @dataclass(frozen=True)
 class RequestMet(BattleEvent):
-    """The umpire has answered a player's request, or its move is made."""
+    """The umpire answered a player's request, or the move was made."""
 
     side: str
 

@@ -12,7 +12,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 @dataclass(frozen=True)
 class Opened(BattleEvent):
-    """The battle as it was set up."""
+    """The battle was set up."""
 
     title: str
     scenario: str
@@ -49,7 +49,7 @@ class Opened(BattleEvent):
 
 @dataclass(frozen=True)
 class OptionsSet(BattleEvent):
-    """The house rules that are in play."""
+    """The umpire set which house rules are played from now on."""
 
     on_now: tuple[str, ...]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle, Phase
 from assistant.rules.rats_of_tobruk.terms import AXIS, OUT_OF_SUPPLY, Side, SupplyState
 
@@ -11,7 +11,7 @@ ANOTHER_PHASE = "the turn would be in another phase"
 
 @dataclass(frozen=True)
 class WeatherRolled(BattleEvent):
-    """The weather of the turn, and its time of day where that was not known."""
+    """The weather was rolled, and the time of day entered if it was not."""
 
     weather: str
     turn_type: str
@@ -27,7 +27,7 @@ class WeatherRolled(BattleEvent):
 
 @dataclass(frozen=True)
 class SupplyFound(BattleEvent):
-    """A unit's supply; artillery out of supply lies on its fired face."""
+    """A unit's supply was found; artillery out of supply is on its fired face."""
 
     unit: str
     phases_without: int
@@ -38,7 +38,7 @@ class SupplyFound(BattleEvent):
         out = self.supply == OUT_OF_SUPPLY
         back = unit.supply == OUT_OF_SUPPLY and not out
         fired = unit.artillery and (out or (unit.fired and not back))
-        return with_unit(
+        return change_unit(
             battle,
             self.unit,
             supply=self.supply,
@@ -49,10 +49,10 @@ class SupplyFound(BattleEvent):
 
 @dataclass(frozen=True)
 class SupplyChecked(BattleEvent):
-    """A side has traced its supply; after both the cup is filled."""
+    """A side checked its supply; after both sides, the cup is filled."""
 
     side: Side
-    nominated: tuple[str, ...] = ()  # in supply for this turn, for want of an HQ
+    nominated: tuple[str, ...] = ()  # units in supply this turn without an HQ
 
     def apply(self, battle: Battle) -> Battle:
         checked = (*battle.checked, self.side)
@@ -81,7 +81,7 @@ class SupplyChecked(BattleEvent):
 
 @dataclass(frozen=True)
 class Nominated(BattleEvent):
-    """Who of the nominated stacks keeps the supply, after one has split."""
+    """These nominated units keep their supply, after a stack split."""
 
     units: tuple[str, ...]
 
@@ -91,7 +91,7 @@ class Nominated(BattleEvent):
 
 @dataclass(frozen=True)
 class TurnEnded(BattleEvent):
-    """Pins come off, and artillery is turned ready unless it is out of supply."""
+    """The turn ended: pins came off, and supplied artillery is ready."""
 
     def apply(self, battle: Battle) -> Battle:
         units = {
@@ -120,14 +120,14 @@ class TurnEnded(BattleEvent):
 
 @dataclass(frozen=True)
 class ReplacementRolled(BattleEvent):
-    """A side has rolled for replacements; a unit that is rebuilt is full again."""
+    """A side rolled for replacements; a rebuilt unit is full again."""
 
     side: Side
     rebuilt: str | None
 
     def apply(self, battle: Battle) -> Battle:
         rolled = replace(battle, rolled=(*battle.rolled, self.side))
-        return with_unit(rolled, self.rebuilt, strength="full") if self.rebuilt else rolled
+        return change_unit(rolled, self.rebuilt, strength="full") if self.rebuilt else rolled
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "end-of-turn":
@@ -138,7 +138,7 @@ class ReplacementRolled(BattleEvent):
 
 @dataclass(frozen=True)
 class TurnBegun(BattleEvent):
-    """The next turn, with its weather to come."""
+    """The next turn began; its weather is not rolled yet."""
 
     turn: int
     turn_type: str | None
@@ -160,7 +160,7 @@ class TurnBegun(BattleEvent):
 
 @dataclass(frozen=True)
 class BattleOver(BattleEvent):
-    """The last turn is over."""
+    """The last turn ended, or the harbor fell."""
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, phase="over")
@@ -171,10 +171,10 @@ class BattleOver(BattleEvent):
 
 @dataclass(frozen=True)
 class VictoryChecked(BattleEvent):
-    """Losses and the harbour were counted: as they were in the battle, or at its end."""
+    """Losses and the harbor were counted, during the battle or at its end."""
 
     at_end: bool
-    verdict: str = ""  # once it is final; older entries do not say
+    verdict: str = ""  # the final verdict; older entries lack it
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, verdict=self.verdict) if self.verdict else battle

@@ -2,25 +2,25 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.rats_of_tobruk.events.base import BattleEvent, with_unit
+from assistant.battle.rats_of_tobruk.events.base import BattleEvent, change_unit
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
 @dataclass(frozen=True)
 class UnitPlaced(BattleEvent):
-    """A unit stands in another hex; none: off the map."""
+    """A unit was put in another hex; None: off the map."""
 
     unit: str
     place: str | None
 
     def apply(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, place=self.place)
+        return change_unit(battle, self.unit, place=self.place)
 
 
 @dataclass(frozen=True)
 class UnitChanged(BattleEvent):
-    """What became of a unit; nobody rides on what is eliminated."""
+    """A unit's strength or markers changed; riders leave an eliminated tank."""
 
     unit: str
     strength: AnyStrength
@@ -28,19 +28,19 @@ class UnitChanged(BattleEvent):
     fired: bool
 
     def apply(self, battle: Battle) -> Battle:
-        changed = with_unit(
+        changed = change_unit(
             battle, self.unit, strength=self.strength, pinned=self.pinned, fired=self.fired
         )
         if self.strength != "eliminated":
             return changed
         for rider in [u.id for u in battle.units.values() if u.rides == self.unit]:
-            changed = with_unit(changed, rider, rides=None)
+            changed = change_unit(changed, rider, rides=None)
         return changed
 
 
 @dataclass(frozen=True)
 class Shown(BattleEvent):
-    """A side has seen enemy units where they stand."""
+    """A side saw enemy units where they are."""
 
     side: Side
     units: tuple[str, ...]
@@ -54,7 +54,7 @@ class Shown(BattleEvent):
 
 @dataclass(frozen=True)
 class Forgotten(BattleEvent):
-    """A side knows of enemy units that they are lost."""
+    """A side learned that enemy units are lost."""
 
     side: Side
     units: tuple[str, ...]

@@ -1,6 +1,6 @@
-"""Opportunity fire comes before the mover goes on: his enemy fires or lets it pass (Tobruk 11.4).
+"""A moving unit waits until its enemy has fired or let it pass (Rats of Tobruk 11.4).
 
-Whether anybody could fire is the enemy's to know: every move waits for his word alike.
+Whether the enemy could fire at all is secret, so every move waits alike.
 """
 
 from assistant.battle.rats_of_tobruk.events.movement import LetPass
@@ -11,8 +11,8 @@ from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import light_bars
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
-def answerer(battle: Battle) -> Side | None:
-    """The side that may fire at the move made last before anybody goes on; None: none may."""
+def side_that_may_fire(battle: Battle) -> Side | None:
+    """Return the side that may fire at the last move before anybody else acts; None: no side."""
     walk, side = battle.walk, battle.active
     if walk is None or side is None or walk.answered or battle.lets_pass:
         return None
@@ -21,16 +21,16 @@ def answerer(battle: Battle) -> Side | None:
 
 
 def is_too_dark(battle: Battle) -> bool:
-    """Whether nobody fires directly in this turn."""
+    """Return whether light and weather forbid direct fire in this turn."""
     if battle.turn_type is None:
         return False
     storm_ban = battle.options.get("storm_ban", False)
     return light_bars(battle.turn_type, battle.weather or "", storm_ban=storm_ban) is not None
 
 
-def may_go_on(play: AtTable) -> None:
-    """Refuse to whoever does not wait for the enemy's fire; the umpire's going on is his word."""
-    side = answerer(play.state)
+def require_fire_answered(play: AtTable) -> None:
+    """Require that the enemy has fired or let the move pass; the umpire lets it pass."""
+    side = side_that_may_fire(play.state)
     if side and play.actor.is_umpire:
         play.happened(LetPass())
     elif side:

@@ -1,4 +1,4 @@
-"""The register of moves of a battle of Rats of Tobruk."""
+"""The register of the moves of Rats of Tobruk."""
 
 from typing import TypeVar
 
@@ -17,8 +17,8 @@ move = Register(around=closing(RequestMet))
 MOVES = move.moves
 
 
-def there(found: T | None, why: str) -> T:
-    """What a move cannot do without; nobody can overrule that it is not there."""
+def require_present(found: T | None, why: str) -> T:
+    """Return what was found; refuse the move if nothing was, even for the umpire."""
     if found is None:
         raise Refused(why)
     return found

@@ -1,11 +1,15 @@
-"""Who may act on the chit in hand, and what movement he has left (Rats of Tobruk 2.4, 6, 9)."""
+"""Which units may act with the chit in hand, and their movement left (Rats of Tobruk 2.4, 6, 9)."""
 
 from typing import Any
 
 from assistant.battle.rats_of_tobruk.events.activations import StackChosen
-from assistant.battle.rats_of_tobruk.kit import asking
+from assistant.battle.rats_of_tobruk.kit.printed_figures import (
+    ask_activation_range,
+    ask_figure,
+    ask_move_type,
+)
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
-from assistant.battle.rats_of_tobruk.lookups.ground import apart, hq_of
+from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance, hq_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import Side
@@ -37,19 +41,19 @@ WHY_NOT = {
 }
 
 
-def why_not(reason: str | None) -> str:
-    """A reason as a sentence."""
+def describe_refusal(reason: str | None) -> str:
+    """Describe the reason of a procedure as a sentence."""
     words = WHY_NOT.get(reason or "", reason or "")
     return f"Not allowed: {words}."
 
 
-def illegal(outcome: Any) -> str:
-    """Why a procedure forbids what is tried, as a sentence; nothing where it does not."""
-    return "" if outcome.legal else why_not(outcome.reason)
+def refusal_of(outcome: Any) -> str:
+    """Return why an outcome is not legal, as a sentence; empty if it is."""
+    return "" if outcome.legal else describe_refusal(outcome.reason)
 
 
-def called(play: AtTable, id: str) -> Any:
-    """Whether a unit may act on the chit in hand."""
+def resolve_activation(play: AtTable, id: str) -> Any:
+    """Resolve whether a unit may act with the chit in hand."""
     battle = play.state
     unit = battle.units[id]
     hq = hq_of(battle, unit)
@@ -57,14 +61,14 @@ def called(play: AtTable, id: str) -> Any:
     distance, flag = 0, 0
     entering = unit.place is None or unit.entered
     if hq is not None and hq.alive and not entering and hq.id != id:
-        flag = asking.activation_range(play, unit) or 0
-        distance = apart(battle, hq.place, unit.place) if hq.place and unit.place else 200
+        flag = ask_activation_range(play, unit) or 0
+        distance = hex_distance(battle, hq.place, unit.place) if hq.place and unit.place else 200
     if not alive and not battle.lone:
         stack = [u.id for u in battle.on_map(unit.side) if u.place == unit.place and not u.hq]
         play.happened(
             StackChosen(tuple(i for i in stack if battle.units[i].battalion == unit.battalion))
         )
-    told = {
+    inputs = {
         "chit": battle.hand,
         "battalion": unit.battalion or battle.hand,
         "hq_alive": alive,
@@ -76,11 +80,11 @@ def called(play: AtTable, id: str) -> Any:
         and bool(unit.place and battle.hexes.get(unit.place, Hex()).bunker),
         "pinned": unit.pinned,
     }
-    return play.resolve("rats-of-tobruk/activate", told, prefix=f"{id} ", shown_to=[unit.side])
+    return play.resolve("rats-of-tobruk/activate", inputs, prefix=f"{id} ", shown_to=[unit.side])
 
 
-def movers(battle: Battle, side: Side) -> list[Unit]:
-    """The units that may begin to move, or go on; after an attack only who overran."""
+def units_that_may_move(battle: Battle, side: Side) -> list[Unit]:
+    """Return the units that may move now; after an attack only those that overran."""
     last = battle.walk.units if battle.walk else ()
     return [
         unit
@@ -96,26 +100,27 @@ def movers(battle: Battle, side: Side) -> list[Unit]:
     ]
 
 
-def advance_price(play: AtTable, unit: Unit, price: Cost) -> float | str:
-    """What a hex costs a tank that overran into it, in points; `na` if it may not go there."""
+def advance_cost(play: AtTable, unit: Unit, price: Cost) -> float | str:
+    """Return what a hex costs a tank that overran into it, in points; `na` if it is closed."""
     if isinstance(price, float | int):
         return price
-    told = {**_moving(play, unit), "spent": 0, "path": [{"cost": price}]}
-    outcome = play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} advance ")
+    inputs = {**_movement_inputs(play, unit), "spent": 0, "path": [{"cost": price}]}
+    outcome = play.resolve("rats-of-tobruk/move", inputs, prefix=f"{unit.id} advance ")
     return float(outcome.costs[0]) if outcome.legal else "na"
 
 
-def left_of(play: AtTable, unit: Unit) -> float:
-    """The movement points that a unit has left, as its face and the light allow."""
-    nowhere = {"path": [{"cost": "na"}]}  # only what is left is wanted
-    told = {**_moving(play, unit), "spent": unit.spent + unit.owes, **nowhere}
-    return float(play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} ").left)
+def movement_left(play: AtTable, unit: Unit) -> float:
+    """Return the movement points that a unit has left, by its face and the light."""
+    nowhere = {"path": [{"cost": "na"}]}  # asks only how much movement is left
+    inputs = {**_movement_inputs(play, unit), "spent": unit.spent + unit.owes, **nowhere}
+    return float(play.resolve("rats-of-tobruk/move", inputs, prefix=f"{unit.id} ").left)
 
 
-def _moving(play: AtTable, unit: Unit) -> dict[str, Any]:
+def _movement_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
+    """Return a unit as inputs of a move."""
     return {
-        "movement_allowance": asking.figure(play, unit.id, "movement"),
-        "move_type": asking.move_type(play, unit.id),
+        "movement_allowance": ask_figure(play, unit.id, "movement"),
+        "move_type": ask_move_type(play, unit.id),
         "hq": unit.hq,
         "supply": unit.supply,
         "debarked": unit.debarked,

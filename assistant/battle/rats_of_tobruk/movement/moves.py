@@ -8,14 +8,34 @@ from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.movement import Walked
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireTold
-from assistant.battle.rats_of_tobruk.kit import asking
+from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
+from assistant.battle.rats_of_tobruk.kit.printed_figures import (
+    ask_figure,
+    ask_key_cost,
+    ask_move_type,
+    ask_terrain_cost,
+    unit_options,
+)
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.battle.rats_of_tobruk.lookups.ground import hexside, in_ezoc, price
-from assistant.battle.rats_of_tobruk.movement.activation import called, movers, why_not
-from assistant.battle.rats_of_tobruk.movement.paths import Stack, dearest, path_of, step_told
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    hexside_between,
+    is_in_enemy_zone,
+    step_cost,
+)
+from assistant.battle.rats_of_tobruk.movement.activation import (
+    describe_refusal,
+    resolve_activation,
+    units_that_may_move,
+)
+from assistant.battle.rats_of_tobruk.movement.paths import (
+    Stack,
+    ask_path,
+    highest_cost,
+    step_inputs,
+)
 from assistant.battle.rats_of_tobruk.state.actions import Step
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hexside
-from assistant.battle.rats_of_tobruk.turns.supply import stays_nominated
+from assistant.battle.rats_of_tobruk.turns.supply import split_nominated_stack
 from assistant.rules.rats_of_tobruk.terms import MoveType
 
 MOVE = "rats-of-tobruk/move"
@@ -23,11 +43,11 @@ MOVE = "rats-of-tobruk/move"
 
 @move("move-unit", "Move a unit or stack")
 def move_unit(play: AtTable) -> None:
-    """Hex by hex; the enemy may fire at each of them before anybody else moves."""
+    """Move a unit or stack hex by hex; the enemy may fire at each hex afterwards."""
     battle = play.state
-    side = asking.whose(play)
+    side = require_active_side(play)
     play.require(battle.fight is None, "A hex is fought for.")
-    able = movers(battle, side)
+    able = units_that_may_move(battle, side)
     play.require(
         bool(able) or not battle.fighting, "There was an attack: all movement comes before."
     )
@@ -35,66 +55,68 @@ def move_unit(play: AtTable) -> None:
     own = (u for u in battle.units.values() if u.side == side and u.alive and not u.rides)
     able = able or list(own)
     play.need(bool(able), f"The {battle.sides[side].name} player has no unit left.")
-    first = play.choose("unit", "Which unit?", asking.units_of(able))
+    first = play.choose("unit", "Which unit?", unit_options(able))
     place = battle.units[first].place
     beside = [u for u in able if u.place == place and u.id != first and place]
     others: tuple[str, ...] = ()
     if beside:
         words = "Who moves with it, as a stack?"
-        others = play.several("stack", words, asking.units_of(beside), default=())
+        others = play.several("stack", words, unit_options(beside), default=())
     ids = (first, *others)
     for id in ids:
-        outcome = called(play, id)
-        play.require(outcome.may_move, f"{id}: {why_not(outcome.reason)}")
-    stack = _stack(play, ids)
-    _walk(play, stack, path_of(play, stack))
+        outcome = resolve_activation(play, id)
+        play.require(outcome.may_move, f"{id}: {describe_refusal(outcome.reason)}")
+    stack = _stack_of(play, ids)
+    _move_stack(play, stack, ask_path(play, stack))
 
 
-def _stack(play: AtTable, ids: Sequence[str]) -> Stack:
-    """Who moves together: the slowest says how far."""
+def _stack_of(play: AtTable, ids: Sequence[str]) -> Stack:
+    """Return the units that move together; the slowest unit limits the move."""
     battle = play.state
     units = tuple(battle.units[id] for id in ids)
-    kinds = tuple(asking.move_type(play, u.id) if not u.debarked else "leg" for u in units)
-    printed = [asking.figure(play, u.id, "movement") for u in units]
+    kinds = tuple(ask_move_type(play, u.id) if not u.debarked else "leg" for u in units)
+    printed = [ask_figure(play, u.id, "movement") for u in units]
     slowest = units[printed.index(min(printed))]
     place = units[0].place
-    told = {
+    inputs = {
         "movement_allowance": min(printed),
-        "move_type": asking.move_type(play, slowest.id),
+        "move_type": ask_move_type(play, slowest.id),
         "hq": slowest.hq,
         "supply": slowest.supply,
         "debarked": slowest.debarked,
         "spent": max(u.spent + u.owes for u in units),
-        "starts_in_ezoc": bool(place) and in_ezoc(asking.known(play), str(place), slowest.side),
+        "starts_in_ezoc": bool(place)
+        and is_in_enemy_zone(battle_known_to(play), str(place), slowest.side),
     }
-    return Stack(units, kinds, place, told)
+    return Stack(units, kinds, place, inputs)
 
 
-def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
+def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
+    """Move a stack through these hexes."""
     side = stack.side
-    by_road, wired = _ways(play, stack.place, hexes)
-    known = asking.known(play)
+    by_road, wired = _ask_ways(play, stack.place, hexes)
+    known = battle_known_to(play)
     steps = []
     here = stack.place
     for hex in hexes:
         way = Hexside(ditch_wire=hex in wired, road=hex in by_road)
-        paid = _cost(play, stack, here or hex, hex, way)
-        steps.append(step_told(known, side, hex, way, paid))
+        paid = _cost_of_step(play, stack, here or hex, hex, way)
+        steps.append(step_inputs(known, side, hex, way, paid))
         here = hex
 
-    def barred(outcome: Any) -> str:
+    def refusal(outcome: Any) -> str:
         where = hexes[(outcome.failed_step or 1) - 1]
-        return "" if outcome.legal else f"{where}: {why_not(outcome.reason)}"
+        return "" if outcome.legal else f"{where}: {describe_refusal(outcome.reason)}"
 
-    inputs = {**stack.told, "path": steps}
-    meant = hexes[-1]
+    inputs = {**stack.inputs, "path": steps}
+    destination = hexes[-1]
     if not (play.looks or play.actor.is_umpire):
-        why = barred(play.weighed(MOVE, inputs))
+        why = refusal(play.weighed(MOVE, inputs))
         play.require(not why, why)
-        inputs = _as_it_comes(play, stack, hexes, inputs)
+        inputs = _stopped_by_unseen_enemies(play, stack, hexes, inputs)
         hexes = hexes[: len(inputs["path"])]
-    outcome = permitted(play, MOVE, inputs, barred, shown_to=[side])
-    total = stack.told["spent"]
+    outcome = permitted(play, MOVE, inputs, refusal, shown_to=[side])
+    total = stack.inputs["spent"]
     walked = []
     for hex, paid in zip(hexes, outcome.costs, strict=True):
         total += paid
@@ -104,71 +126,74 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
     play.happened(Walked((*ids, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*ids, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
-    stays_nominated(play, side, {hexes[-1]: meant})
+    split_nominated_stack(play, side, {hexes[-1]: destination})
     left = f"{outcome.left:g} MP left"
     play.tell(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
 
 
-def _as_it_comes(play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json) -> Json:
-    """Return a player's move as far as the enemies let it go that the player has not seen.
+def _stopped_by_unseen_enemies(
+    play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json
+) -> Json:
+    """Return the inputs of a player's move, cut short where enemies stop it that are not seen.
 
     If only unseen enemies forbid the first step, the move is made and the umpire is informed. A
     refusal without a cost would show where they are.
     """
     battle = play.state
     pairs = zip(hexes, inputs["path"], strict=True)
-    path = [{**step, "ezoc": in_ezoc(battle, hex, stack.side)} for hex, step in pairs]
-    truly = {**inputs, "path": path}
+    path = [{**step, "ezoc": is_in_enemy_zone(battle, hex, stack.side)} for hex, step in pairs]
+    by_board = {**inputs, "path": path}
     if stack.place:
-        truly["starts_in_ezoc"] = in_ezoc(battle, stack.place, stack.side)
-    outcome = play.weighed(MOVE, truly)
+        by_board["starts_in_ezoc"] = is_in_enemy_zone(battle, stack.place, stack.side)
+    outcome = play.weighed(MOVE, by_board)
     if outcome.legal:
-        return truly
+        return by_board
     if outcome.steps_made:
-        return {**truly, "path": path[: outcome.steps_made]}
-    words = f"By the board, this move is not allowed: {why_not(outcome.reason)}"
+        return {**by_board, "path": path[: outcome.steps_made]}
+    words = f"By the board, this move is not allowed: {describe_refusal(outcome.reason)}"
     play.tell("umpire", f"{words} The player has not seen why.")
-    return {**truly, "path": path[:1], "overruled": True}
+    return {**by_board, "path": path[:1], "overruled": True}
 
 
-def _ways(
+def _ask_ways(
     play: AtTable, place: str | None, hexes: Sequence[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Which hexes are entered by road or path, and which over ditch and wire."""
+    """Return which hexes are entered by road or path, and which over ditch and wire."""
     battle = play.state
     line = [place or hexes[0], *hexes]
     pairs = list(zip(line, hexes, strict=False))
     options = [Option(hex, hex) for hex in dict.fromkeys(hexes)]
-    lies = {b: hexside(battle, x, b) for x, b in pairs}
-    # a hex tapped later asks anew: what the sheet ticked before knew nothing of it
+    sides = {b: hexside_between(battle, x, b) for x, b in pairs}
+    # a hex tapped later asks again, since earlier ticks do not include it
     after = "" if play.given("path") else f"_{len(hexes)}"
-    roads = tuple(h for h in hexes if lies[h].road or lies[h].path)
+    roads = tuple(h for h in hexes if sides[h].road or sides[h].path)
     words = "Into which of them by road or path?"
     by_road = play.several(f"roads{after}", words, options, default=roads, rare=not roads)
-    known = tuple(h for h in hexes if lies[h].ditch_wire)
+    known = tuple(h for h in hexes if sides[h].ditch_wire)
     words = "Into which of them over ditch and wire?"
     wired = play.several(f"wired{after}", words, options, default=known, rare=not known)
     for x, b in pairs:
-        if x != b and (b in wired) != lies[b].ditch_wire:
+        if x != b and (b in wired) != sides[b].ditch_wire:
             play.happened(WireTold(x, b, b in wired))
     return by_road, wired
 
 
-def _cost(play: AtTable, stack: Stack, here: str, there: str, way: Hexside) -> Cost:
-    """The dearest cost of a step among the units of a stack; what nobody has told is asked for."""
+def _cost_of_step(play: AtTable, stack: Stack, here: str, there: str, way: Hexside) -> Cost:
+    """Return the highest cost of a step in a stack; ask for costs that are not entered."""
     found: list[Cost] = []
     for unit, kind in zip(stack.units, stack.kinds, strict=True):
-        known = price(play.state, unit, kind, here, there, way)
+        known = step_cost(play.state, unit, kind, here, there, way)
         if known is None or known == "other":
-            known = _asked(play, here, there, kind, way)
+            known = _ask_step_cost(play, here, there, kind, way)
         found.append(known)
-    return dearest(found)
+    return highest_cost(found)
 
 
-def _asked(play: AtTable, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
+def _ask_step_cost(play: AtTable, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
+    """Ask for the cost of a step in the Terrain Key."""
     if way.road:
-        lies = hexside(play.state, here, there)
-        return asking.cost_of(play, "path" if lies.path and not lies.road else "road", kind)
+        lies = hexside_between(play.state, here, there)
+        return ask_key_cost(play, "path" if lies.path and not lies.road else "road", kind)
     if way.ditch_wire:
-        return asking.cost_of(play, "ditch-wire", kind)
-    return asking.ground_cost(play, there, kind)
+        return ask_key_cost(play, "ditch-wire", kind)
+    return ask_terrain_cost(play, there, kind)

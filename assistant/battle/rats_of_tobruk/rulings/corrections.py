@@ -1,4 +1,4 @@
-"""The umpire corrects what became of a unit (Rats of Tobruk 7, 10)."""
+"""The umpire's corrections of units (Rats of Tobruk 7, 10)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
@@ -7,8 +7,8 @@ from assistant.rules.rats_of_tobruk.terms import AnyStrength
 
 
 @move("change", "Change a unit", by=("umpire",))
-def change(play: AtTable) -> None:
-    """Depleted, rebuilt, eliminated, pinned, fired: what the board shows."""
+def correct_unit(play: AtTable) -> None:
+    """Correct a unit's strength, pin and fired marker to what the board shows."""
     units = play.state.units
     id = play.choose("unit", "Which unit?", [Option(each, each) for each in units])
     unit = units[id]

@@ -7,7 +7,7 @@ from assistant.battle.features import Printed
 from assistant.battle.rats_of_tobruk.screens.views import badge, clock
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.state.board import Face, Unit
-from assistant.battle.rats_of_tobruk.turns.victory import lost
+from assistant.battle.rats_of_tobruk.turns.victory import strength_lost
 from assistant.battle.screens.board_sheets import (
     Counter,
     Roster,
@@ -26,8 +26,8 @@ ALONE = "Of no battalion"
 DECIMAL = 10
 
 
-def roster(battle: Battle, side: str, *, today: bool) -> Roster:
-    """A side's counters by battalion: where they stand is its secret."""
+def print_roster(battle: Battle, side: str, *, today: bool) -> Roster:
+    """Return a side's counters by battalion; where they are is the side's secret."""
     own = [unit for unit in battle.units.values() if unit.side == side]
     own.sort(key=lambda unit: (unit.battalion or "~", not unit.hq))
     return Roster(
@@ -37,11 +37,12 @@ def roster(battle: Battle, side: str, *, today: bool) -> Roster:
         secret=today,
         columns=COLUMNS,
         boxes=BOXES,
-        groups=grouped((unit.battalion or ALONE, _counter(unit, today=today)) for unit in own),
+        groups=grouped((unit.battalion or ALONE, _counter_row(unit, today=today)) for unit in own),
     )
 
 
-def _counter(unit: Unit, *, today: bool) -> Counter:
+def _counter_row(unit: Unit, *, today: bool) -> Counter:
+    """Return the row of a counter, with its boxes crossed if `today`."""
     kind = ", ".join(
         words
         for words, on in (
@@ -52,7 +53,7 @@ def _counter(unit: Unit, *, today: bool) -> Counter:
         if on
     )
     reach = f"{'artillery' if unit.artillery else 'direct'} {unit.reach}" if unit.reach else ""
-    depleted = "–" if unit.depleted is None else _face(unit.depleted)
+    depleted = "–" if unit.depleted is None else _describe_face(unit.depleted)
     where = (unit.place or "–") if today else ""
     crossed = (
         unit.strength == "depleted",
@@ -60,28 +61,28 @@ def _counter(unit: Unit, *, today: bool) -> Counter:
         unit.supply == OUT_OF_SUPPLY,
         not unit.alive,
     )
-    cells = (unit.id, kind, unit.move_type or "", _face(unit.full), depleted, reach, where)
+    cells = (unit.id, kind, unit.move_type or "", _describe_face(unit.full), depleted, reach, where)
     return Counter(cells, crossed if today else (False,) * len(BOXES))
 
 
-def _face(face: Face) -> str:
-    """`7–6–5`; what nobody has copied is left to be written."""
+def _describe_face(face: Face) -> str:
+    """Return the figures of a face, such as `7–6–5`; `_` is left to be written in."""
     figures = (face.attack, face.defence, face.movement)
     if all(figure is None for figure in figures):
         return ""
     return "–".join("_" if figure is None else str(figure) for figure in figures)
 
 
-def tracks(battle: Battle, *, today: bool) -> Tracks:
-    """The tracks: what both players may know."""
+def print_tracks(battle: Battle, *, today: bool) -> Tracks:
+    """Return the tracks that both sides may see; `today`: marked as they are now."""
     found = Tracks(
         title=battle.title,
         as_of=clock(battle),
-        wide=tuple(_wide(battle)),
+        wide=tuple(_wide_tracks(battle)),
         short=(
-            ("Turns", tuple(_days(battle))),
+            ("Turns", tuple(_day_tracks(battle))),
             *(
-                (f"{battle.sides[side].name} chits", tuple(_chits(battle, side)))
+                (f"{battle.sides[side].name} chits", tuple(_chit_tracks(battle, side)))
                 for side in BOTH_SIDES
                 if battle.live_chits(side)
             ),
@@ -90,18 +91,20 @@ def tracks(battle: Battle, *, today: bool) -> Tracks:
     return found if today else empty(found)
 
 
-def _wide(battle: Battle) -> Iterator[Track]:
+def _wide_tracks(battle: Battle) -> Iterator[Track]:
+    """Yield the long tracks."""
     phases = [row["phase"] for row in tables.load("rats-of-tobruk/sequence").rows]
     yield track("Phase", phases, battle.phase)
     yield track("Weather", WEATHERS.keys(), battle.weather)
     digits = [str(n) for n in range(DECIMAL)]
-    for side, points in zip(BOTH_SIDES, lost(battle), strict=True):
+    for side, points in zip(BOTH_SIDES, strength_lost(battle), strict=True):
         name = f"{battle.sides[side].name} losses"
         yield track(name, digits, str(points // DECIMAL % DECIMAL), note="tens of attack strength")
         yield track("", digits, str(points % DECIMAL), note="ones")
 
 
-def _days(battle: Battle) -> Iterator[Track]:
+def _day_tracks(battle: Battle) -> Iterator[Track]:
+    """Yield a track for each day of the scenario."""
     row = tables.load("rats-of-tobruk/scenarios").row(battle.scenario)
     day, last = (date.fromisoformat(row[name]) for name in ("start", "end"))
     while day <= last:
@@ -110,11 +113,12 @@ def _days(battle: Battle) -> Iterator[Track]:
         day += timedelta(days=1)
 
 
-def _chits(battle: Battle, side: str) -> Iterator[Track]:
+def _chit_tracks(battle: Battle, side: str) -> Iterator[Track]:
+    """Yield a track for each chit of a side."""
     for battalion, whose in battle.chits.items():
         if whose == side:
             now = "drawn" if battalion in battle.drawn else None
             yield track(battalion, ("drawn", "withdrawn"), now)
 
 
-PRINTED = Printed(roster, tracks)
+PRINTED = Printed(print_roster, print_tracks)

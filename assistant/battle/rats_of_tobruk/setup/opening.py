@@ -1,11 +1,11 @@
-"""Setting up Rats of Tobruk from the owner's file (Rats of Tobruk 17)."""
+"""The beginning of a battle of Rats of Tobruk, from the owner's file (Rats of Tobruk 17)."""
 
 from collections.abc import Callable
 from datetime import date
 from random import Random
 
 from assistant.battle.rats_of_tobruk.events.setup import Opened
-from assistant.battle.rats_of_tobruk.lookups.ground import between
+from assistant.battle.rats_of_tobruk.lookups.ground import hexside_id
 from assistant.battle.rats_of_tobruk.state.battle import OPTIONS, Turn
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
 from assistant.battle.screens.scenario_offers import Offered
@@ -23,14 +23,14 @@ SIDES: dict[str, Badge] = {
 }
 
 
-def opened(
+def open_battle(
     card: TobrukCard,
     size: int,
     new_id: Callable[[], str],
     random: Random,
     shelf: Shelf = SHIPPED,
 ) -> Opened:
-    """The first event of a battle: everybody is off the map."""
+    """Return the first event of a battle: all units are off the map."""
     row = SCENARIOS.rows[size]
     scenario = next(each for each in card.scenarios if each.id == row["scenario"])
     fighting = [
@@ -42,13 +42,15 @@ def opened(
     track = tuple(Turn(turn.turn_type, turn.date) for turn in scenario.turns)
     results = card.results
     return Opened(
-        title=_title(row["title"], *(date.fromisoformat(row[name]) for name in ("start", "end"))),
+        title=_title_of(
+            row["title"], *(date.fromisoformat(row[name]) for name in ("start", "end"))
+        ),
         scenario=scenario.id,
         sides=dict(SIDES),
         options=dict.fromkeys(OPTIONS, False),
         results={column: tuple(cells) for column, cells in results.items()} if results else None,
         track=track,
-        units={unit.id: _unit(unit) for unit in fighting},
+        units={unit.id: _unit_from_card(unit) for unit in fighting},
         chits={
             chit.battalion: chit.side
             for chit in card.chits
@@ -61,24 +63,27 @@ def opened(
             for row in card.terrain
         },
         hexes={h.hex: Hex(h.terrain, h.bunker, h.road, h.path) for h in card.hexes},
-        hexsides={between(h.a, h.b): Hexside(h.ditch_wire, h.road, h.path) for h in card.hexsides},
+        hexsides={
+            hexside_id(h.a, h.b): Hexside(h.ditch_wire, h.road, h.path) for h in card.hexsides
+        },
     )
 
 
-def _title(name: str, start: date, end: date) -> str:
-    """`The Easter Battle, April 13 to 17, 1941`."""
+def _title_of(name: str, start: date, end: date) -> str:
+    """Return a title such as `The Easter Battle, April 13 to 17, 1941`."""
     return f"{name}, {start:%B} {start.day} to {end.day}, {start.year}"
 
 
-def offered(card: TobrukCard) -> Offered:
-    """The game as the first page offers it."""
+def offer_battle(card: TobrukCard) -> Offered:
+    """Return the game as the first page offers it."""
     lacks = len(card.lacks())
     note = "board game · five days" + (f" · {lacks} things to copy from it" if lacks else "")
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
     return Offered(card.name.partition(":")[0], note, briefing, SIZES)
 
 
-def _unit(card: CounterCard) -> Unit:
+def _unit_from_card(card: CounterCard) -> Unit:
+    """Return a unit as it begins, off the map."""
     return Unit(
         id=card.id,
         side=card.side,
@@ -86,8 +91,8 @@ def _unit(card: CounterCard) -> Unit:
         battalion=card.battalion,
         hq=card.hq,
         move_type=card.move_type,
-        full=_face(card.full),
-        depleted=None if card.one_sided else _face(card.depleted),
+        full=_face_from_card(card.full),
+        depleted=None if card.one_sided else _face_from_card(card.depleted),
         kind=card.kind or "",
         artillery=card.range is not None and card.range.kind == "artillery",
         engineer=card.engineer,
@@ -97,5 +102,6 @@ def _unit(card: CounterCard) -> Unit:
     )
 
 
-def _face(card: FaceCard) -> Face:
+def _face_from_card(card: FaceCard) -> Face:
+    """Return a face of a counter."""
     return Face(card.attack, card.defence, card.movement)

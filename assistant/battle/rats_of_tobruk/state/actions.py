@@ -8,7 +8,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 @dataclass(frozen=True)
 class Step:
-    """A hex entered, and what was spent when it was."""
+    """A hex that was entered, and the movement spent by then."""
 
     hex: str
     spent: float
@@ -17,28 +17,28 @@ class Step:
 
 @dataclass(frozen=True)
 class Walk:
-    """The move made last, at each hex of which the enemy may fire."""
+    """The last move; the enemy may fire at each of its hexes."""
 
     units: tuple[str, ...]
     steps: tuple[Step, ...]
-    shots: tuple[tuple[str, int], ...] = ()  # who fired at which step
-    answered: bool = False  # the enemy fires no more at it
+    shots: tuple[tuple[str, int], ...] = ()  # units that fired, and the step at which
+    answered: bool = False  # the enemy has finished firing at it
 
 
 @dataclass(frozen=True)
 class Fight:
-    """A hex that is fought for."""
+    """The combat for a hex."""
 
     hex: str
     attacker: Side
     attackers: tuple[str, ...]
     guns: tuple[str, ...]
-    wire: str  # none, some, all
+    wire: str  # attackers that cross ditch and wire: none, some, all
     overrun: bool
     stage: Literal["support", "roll", "losses", "retreat", "advance"] = "support"
-    support: tuple[str, ...] = ()  # guns of the defender
+    support: tuple[str, ...] = ()  # the defender's artillery
     code: str = ""
-    loser: Side | None = None  # who chooses whom to lose, or retreats
-    number: int = 0  # units to be chosen
+    loser: Side | None = None  # the side that chooses losses or retreats
+    number: int = 0  # how many units to choose
     candidates: tuple[str, ...] = ()
     retreating: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, TURN_TYPES
 
 Phase = Literal["weather", "supply", "activation", "end-of-turn", "over"]
 
-BOTH_SIDES: tuple[Side, ...] = (AXIS, ALLIED)  # in the order in which they act
+BOTH_SIDES: tuple[Side, ...] = (AXIS, ALLIED)  # the order in which they act
 
 OPTIONS = (
     "optional_hits",
@@ -41,68 +41,68 @@ class Turn:
 
 @dataclass(frozen=True)
 class Battle:
-    """Everything; what is in the cup is the umpire's alone."""
+    """A battle of Rats of Tobruk at one moment; only the umpire may see the cup."""
 
     title: str = ""
     scenario: str = "easter-battle"
     sides: Mapping[str, Badge] = field(default_factory=dict)
     options: Mapping[str, bool] = field(default_factory=dict)
     results: Mapping[str, tuple[str, ...]] | None = None  # the combat results table
-    track: tuple[Turn, ...] = ()  # empty: nobody has copied it
+    track: tuple[Turn, ...] = ()  # empty: not entered
     units: Mapping[str, Unit] = field(default_factory=dict)
-    chits: Mapping[str, Side] = field(default_factory=dict)  # by battalion, as far as they live
+    chits: Mapping[str, Side] = field(default_factory=dict)  # by battalion
     turn: int = 1
-    turn_type: str | None = None  # None: asked for with the weather
+    turn_type: str | None = None  # None: the weather move asks for it
     date: str = ""
     phase: Phase = "weather"
-    verdict: str = ""  # who has won, once that is final
+    verdict: str = ""  # the final verdict; empty until then
     weather: str | None = None
     checked: tuple[Side, ...] = ()  # sides that have traced their supply
     nominated: tuple[str, ...] = ()  # units in supply for this turn without an HQ
     put_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # chits by side
-    cup: tuple[str, ...] = ()  # as they lie in it
+    cup: tuple[str, ...] = ()  # in the order in which they were mixed
     drawn: tuple[str, ...] = ()
-    hand: str | None = None  # the chit that is played now
+    hand: str | None = None  # the chit that is played now; None: none
     rolled: tuple[Side, ...] = ()  # sides that have rolled for replacements
     shifted: Shifted = "even"  # columns of the map that sit half a hex lower
     key: Mapping[str, Ground] = field(default_factory=dict)  # the Terrain Key
     hexes: Mapping[str, Hex] = field(default_factory=dict)
-    hexsides: Mapping[str, Hexside] = field(default_factory=dict)  # by `1010-1011`, lower first
+    hexsides: Mapping[str, Hexside] = field(default_factory=dict)  # by ids such as `1010-1011`
     lone: tuple[str, ...] = ()  # the one stack that acts without an HQ in this activation
     walk: Walk | None = None
     lets_pass: bool = False  # the enemy lets every move of the battalion in hand pass
     fight: Fight | None = None
-    fighting: bool = False  # whether anybody attacked in this activation: no more movement
+    fighting: bool = False  # a unit attacked in this activation; movement is over
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others
 
     def on_map(self, side: Side) -> list[Unit]:
-        """The units of a side that stand on the map."""
+        """Return the living units of a side on the map."""
         return [u for u in self.units.values() if u.side == side and u.alive and u.place]
 
     def riders_of(self, *tanks: str) -> list[Unit]:
-        """Who rides on one of these tanks."""
+        """Return the units that ride on these tanks."""
         return [u for u in self.units.values() if u.alive and u.rides in tanks]
 
     def in_hex(self, hex: str, side: Side | None = None) -> list[Unit]:
-        """The units that stand in a hex, of one side or of both."""
+        """Return the units in a hex, of one side or of both."""
         sides = (side,) if side else BOTH_SIDES
         return [u for each in sides for u in self.on_map(each) if u.place == hex]
 
     @property
     def active(self) -> Side | None:
-        """The side whose chit is in hand."""
+        """Return the side whose chit is in hand."""
         return self.chits.get(self.hand) if self.hand else None
 
     def live_chits(self, side: Side) -> list[str]:
-        """The battalions of a side that have a chit."""
+        """Return the battalions of a side that have a chit."""
         return [battalion for battalion, whose in self.chits.items() if whose == side]
 
     @property
     def spent_chits(self) -> list[str]:
-        """Battalions of which only the HQ is left, if that."""
+        """Return the battalions that have lost all units but the HQ."""
         found = []
         for battalion in self.chits:
             troops = [u for u in self.units.values() if u.battalion == battalion and not u.hq]
@@ -112,15 +112,15 @@ class Battle:
 
     @property
     def airbase_german(self) -> bool:
-        """Whether a German unit is at the airbase."""
+        """Return whether a German unit is at the airbase."""
         return any(u.nationality == "german" and u.place == AIRBASE for u in self.on_map(AXIS))
 
     @property
     def next_turn(self) -> Turn | None:
-        """The turn after this one; None when this is the last."""
+        """Return the turn after this one; None if this is the last."""
         if self.track:
             return self.track[self.turn] if self.turn < len(self.track) else None
-        if self.turn_type is None:  # time of day not entered: the move also asks for the next one
+        if self.turn_type is None:  # the move asks for both times of day
             return Turn(None, self.date)
         types = TURN_TYPES.keys()
         kind = types[(types.index(self.turn_type) + 1) % len(types)]

@@ -25,7 +25,7 @@ AIRBASE: str = next(
 
 @dataclass(frozen=True)
 class Ground:
-    """A row of the Terrain Key; None: nobody has told yet."""
+    """A row of the Terrain Key; None: not entered yet."""
 
     leg: Cost | None = None
     tracked: Cost | None = None
@@ -36,7 +36,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class Hex:
-    """A hex as far as it is known."""
+    """A hex, as far as it is entered."""
 
     terrain: str | None = None
     bunker: bool | None = None
@@ -46,16 +46,16 @@ class Hex:
 
 @dataclass(frozen=True)
 class Hexside:
-    """What lies between two hexes."""
+    """What is between two hexes."""
 
-    ditch_wire: bool = False  # and not cleared
+    ditch_wire: bool = False  # present and not cleared
     road: bool = False
     path: bool = False
 
 
 @dataclass(frozen=True)
 class Face:
-    """One face of a counter; None: nobody has told yet."""
+    """One face of a counter; None: not entered yet."""
 
     attack: int | None = None
     defence: int | None = None
@@ -64,7 +64,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Unit:
-    """A counter."""
+    """A counter, with what it has done in this turn and activation."""
 
     id: str
     side: Side
@@ -73,50 +73,50 @@ class Unit:
     hq: bool
     move_type: MoveType | None
     full: Face
-    depleted: Face | None  # None: it has no such face
-    kind: str = ""  # as the counter names it: Inf, AT, Tank
+    depleted: Face | None  # None: the counter has no such face
+    kind: str = ""  # as on the counter: Inf, AT, Tank
     artillery: bool = False
     engineer: bool = False
     activation_range: int | None = None
-    reach: int | None = None  # in the triangle; None: none, or nobody has told yet
-    direct: bool | None = None  # a black triangle; None: nobody has told yet
+    reach: int | None = None  # in the triangle; None: no triangle, or not entered
+    direct: bool | None = None  # a black triangle; None: not entered
     place: str | None = None  # a hex; None: off the map
     strength: AnyStrength = "full"
     supply: SupplyState = IN_SUPPLY
     phases_without: int = 0
     fired: bool = False  # artillery, face down
     pinned: bool = False
-    spent: float = 0  # MP in this activation
-    moved: bool = False  # in this activation
-    stopped: bool = False  # in this activation: it entered an enemy zone of control
-    entered: bool = False  # in this turn: it came onto the map
-    owes: float = 0  # MP for mounting or dismounting when it was not active
-    attacked: bool = False  # in this turn
-    shot: bool = False  # directly, in its own activation of this turn
-    tried: bool = False  # to clear ditch and wire, in this activation
+    spent: float = 0  # movement points spent in this activation
+    moved: bool = False  # the unit moved in this activation
+    stopped: bool = False  # in this activation, in an enemy zone of control
+    entered: bool = False  # the unit came onto the map in this turn
+    owes: float = 0  # MP for mounting or dismounting outside its activation
+    attacked: bool = False  # the unit attacked in this turn
+    shot: bool = False  # the unit fired directly in its activation of this turn
+    tried: bool = False  # the unit tried to clear ditch and wire in this activation
     changed: bool = False  # debarked or re-embarked in this activation
     debarked: bool = False
-    rides: str | None = None  # the tank that it rides on
+    rides: str | None = None  # the tank under the unit
     by_road: bool = False  # road marker
-    overran: bool = False  # overrun marker: it may move on
+    overran: bool = False  # overrun marker: the unit may move on
 
     @property
     def face(self) -> Face:
-        """The face that is up."""
+        """Return the face that is up."""
         return self.depleted or Face() if self.strength == "depleted" else self.full
 
     @property
     def points(self) -> float:
-        """What it counts in a stack."""
+        """Return the stacking points of the unit."""
         return 0 if self.rides else 0.5 if self.strength == "depleted" else 1
 
     @property
-    def worn(self) -> LostTo:
-        """What becomes of it when it suffers casualties once."""
+    def strength_after_loss(self) -> LostTo:
+        """Return the strength of the unit after one more loss."""
         full: Strength = "full" if self.strength == "full" else "depleted"
         return depletion(full, two_sided=self.depleted is not None)
 
     @property
     def alive(self) -> bool:
-        """Whether it is still in the game."""
+        """Return whether the unit is still in the game."""
         return self.strength != "eliminated"

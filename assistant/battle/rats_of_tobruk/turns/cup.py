@@ -7,10 +7,9 @@ from assistant.battle.rats_of_tobruk.events.activations import (
     ChitsPut,
     CupMixed,
 )
-from assistant.battle.rats_of_tobruk.kit import asking
-from assistant.battle.rats_of_tobruk.kit.asking import side_of
+from assistant.battle.rats_of_tobruk.kit.players import ask_side, require_active_side
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.battle.rats_of_tobruk.lookups.ground import crowded
+from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, Filled
@@ -22,44 +21,46 @@ TOO_MANY = {
 
 
 @move("put-in", "Put chits into the cup")
-def put_in(play: AtTable) -> None:
-    """Each side in secret, the Axis first; when both have, the cup is mixed."""
+def put_chits_in(play: AtTable) -> None:
+    """Put a side's chits into the cup in secret, the Axis first; then mix it."""
     battle = play.state
     play.require(battle.phase == "activation", "The cup is filled when supply is checked.")
-    side = side_of(play, "Whose chits?")
+    side = ask_side(play, "Whose chits?")
     play.require(side not in battle.put_in, "That side has put its chits in.")
     play.require(side == AXIS or AXIS in battle.put_in, "The Axis puts its chits in first.")
     own = [chit for chit in battle.live_chits(side) if chit != SIX_OH_SIX]
     chits = tuple(own)
-    if not puts_in_all(battle):
+    if not do_all_chits_go_in(battle):
         words = "Which chits? The other side learns only how many."
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
     play.happened(ChitsPut(side, chits))
-    outcome = _reckon(play, chits, side)
+    outcome = _count_chits(play, chits, side)
     play.tell(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
     if side == AXIS and ALLIED not in battle.put_in:
-        limit = "" if puts_in_all(battle) else f"; the Allies may put in {outcome.allied_limit}"
+        limit = (
+            "" if do_all_chits_go_in(battle) else f"; the Allies may put in {outcome.allied_limit}"
+        )
         play.announce(f"The Axis has put in {len(chits)}{limit}.")
         return
     if AXIS not in play.state.put_in:
         play.announce(f"The Allies have put in {len(chits)}.")
         return
-    _mix(play, with_606=outcome.six_oh_six)
+    _mix_cup(play, with_606=outcome.six_oh_six)
     extra = " with the 606" if outcome.six_oh_six else ""
     counts = f"{outcome.axis_in_cup} Axis{extra}, {outcome.allied_in_cup} Allied"
     play.announce(f"In the cup: {counts}.")
 
 
-def puts_in_all(battle: Battle) -> bool:
-    """Whether every chit goes in each turn."""
+def do_all_chits_go_in(battle: Battle) -> bool:
+    """Return whether every chit goes in each turn."""
     return bool(SCENARIOS.row(battle.scenario)["allied_chits"] == "all")
 
 
-def _reckon(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
-    """How many chits that makes; too many are refused."""
+def _count_chits(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
+    """Return how many chits are in the cup; refuse too many."""
     battle = play.state
     live = [[c for c in battle.live_chits(each) if c != SIX_OH_SIX] for each in BOTH_SIDES]
-    told = {
+    inputs = {
         "scenario": battle.scenario,
         "axis_live": len(live[0]),
         "allied_live": len(live[1]),
@@ -68,9 +69,9 @@ def _reckon(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
         "airbase_german": battle.airbase_german,
         "six_oh_six_live": SIX_OH_SIX in battle.chits,
     }
-    # the airbase, and so the 606, is the umpire's to know until the cup is full
+    # until the cup is full only the umpire may know of the airbase and the 606
     shown = battle.sides if side == ALLIED else ()
-    outcome: Filled = play.resolve("rats-of-tobruk/cup", told, shown_to=shown)
+    outcome: Filled = play.resolve("rats-of-tobruk/cup", inputs, shown_to=shown)
     sentence = TOO_MANY.get(
         outcome.reason or "", "The rules do not allow these chits. Choose others."
     )
@@ -78,8 +79,8 @@ def _reckon(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
     return outcome
 
 
-def _mix(play: AtTable, *, with_606: bool) -> None:
-    """The order in which the chits lie is nobody's to know or to choose."""
+def _mix_cup(play: AtTable, *, with_606: bool) -> None:
+    """Put the chits in an order that nobody knows or chooses."""
     chits = [chit for side in BOTH_SIDES for chit in play.state.put_in[side]]
     if with_606:
         chits.append(SIX_OH_SIX)
@@ -92,40 +93,40 @@ def _mix(play: AtTable, *, with_606: bool) -> None:
 
 
 @move("draw", "Draw a chit")
-def draw(play: AtTable) -> None:
-    """Blindly, but for the first of the battle, which the Axis chooses of those it put in."""
+def draw_chit(play: AtTable) -> None:
+    """Draw a chit at random; the Axis may choose the first of the battle."""
     battle = play.state
     play.require(battle.phase == "activation", "Chits are drawn in the activation phase.")
     play.require(battle.hand is None, "Lay the chit in hand aside first.")
     play.need(bool(battle.cup), "The cup is empty.")
     first = None
-    if chooses_first(battle):
+    if does_axis_choose_first(battle):
         by_axis = play.acts_for(AXIS)
         play.require(by_axis, "The Axis chooses the first chit.")
         options = [Option(chit, chit) for chit in battle.put_in[AXIS]]
         first = play.choose("first", "Which battalion is the first?", options)
-    told = {"chits": list(battle.cup), "first_choice": first}
-    outcome = play.resolve("rats-of-tobruk/draw-chit", told)
+    inputs = {"chits": list(battle.cup), "first_choice": first}
+    outcome = play.resolve("rats-of-tobruk/draw-chit", inputs)
     play.happened(ChitDrawn(outcome.chit))
     side = battle.chits.get(outcome.chit)
     whose = f" ({battle.sides[side].name})" if side else ""
     play.announce(f"{outcome.chit}{whose} is drawn; {outcome.left} left.")
 
 
-def chooses_first(battle: Battle) -> bool:
-    """Whether the next chit is the one that the Axis chooses."""
+def does_axis_choose_first(battle: Battle) -> bool:
+    """Return whether the Axis chooses the next chit."""
     every_turn = battle.options.get("first_choice_every_turn", False)
     begins = not battle.drawn and (battle.turn == 1 or every_turn)
     return begins and bool(battle.put_in.get(AXIS))
 
 
 @move("lay-aside", "Lay the chit aside")
-def lay_aside(play: AtTable) -> None:
-    """The battalion has acted, or passes."""
+def lay_chit_aside(play: AtTable) -> None:
+    """Lay the chit in hand aside: its battalion has acted or passes."""
     battle = play.state
-    whose = asking.whose(play)
+    whose = require_active_side(play)
     play.require(battle.fight is None, "A hex is fought for.")
-    over = crowded(battle, whose)
+    over = overstacked_hexes(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
     play.happened(ChitLaidAside())
     play.announce(f"{battle.hand} has acted.")

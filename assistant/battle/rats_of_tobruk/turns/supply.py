@@ -1,4 +1,4 @@
-"""The supply phase: who traces, what that costs, who is nominated (Rats of Tobruk 5)."""
+"""The supply phase: which units trace, what lack of supply costs (Rats of Tobruk 5)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,32 +8,31 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.printed_figures import FigureTold
 from assistant.battle.rats_of_tobruk.events.turns import Nominated, SupplyChecked, SupplyFound
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
-from assistant.battle.rats_of_tobruk.kit import asking
-from assistant.battle.rats_of_tobruk.kit.asking import side_of
+from assistant.battle.rats_of_tobruk.kit.players import ask_side, battle_known_to
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, traced
+from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, trace_supply
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
 NO_PLACES: Mapping[str, str] = MappingProxyType({})
-FOUND: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
+TRACE_LABELS: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 
 @move("supply", "Check supply")
-def supply(play: AtTable) -> None:
-    """A side says who does not trace; what that costs is taken at once.
+def check_supply(play: AtTable) -> None:
+    """Enter which units of a side do not trace, and apply what that costs.
 
-    Who rides is one unit with his tank (9.5): he is not asked for, and fares as it does.
+    A rider is one unit with its tank (9.5): it is not listed, and shares the tank's fate.
     """
     battle = play.state
     play.require(battle.phase == "supply", "Supply is not checked now.")
-    side = side_of(play, "Whose supply?")
+    side = ask_side(play, "Whose supply?")
     play.require(side not in battle.checked, "That side has checked its supply.")
-    asked = (unit for unit in battle.on_map(side) if not unit.rides)
-    units = sorted(asked, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
-    found = traced(asking.known(play), side)
-    options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
+    candidates = (unit for unit in battle.on_map(side) if not unit.rides)
+    units = sorted(candidates, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
+    found = trace_supply(battle_known_to(play), side)
+    options = [Option(u.id, f"{u.id} in {u.place}", TRACE_LABELS[found[u.id]]) for u in units]
     cut = tuple(u.id for u in units if found[u.id] is False)
     sure = all(found[u.id] is not None for u in units)
     without = play.several("without", "Who traces to no HQ?", options, default=cut, rare=sure)
@@ -45,42 +44,45 @@ def supply(play: AtTable) -> None:
         nominated = play.several("nominated", words, left, default=before)
     for unit in units:
         if unit.id in without:
-            _unsupplied(play, unit, nominated=unit.id in nominated)
+            _apply_lack_of_supply(play, unit, nominated=unit.id in nominated)
         elif any(each.phases_without for each in (unit, *battle.riders_of(unit.id))):
-            _found(play, unit, 0, IN_SUPPLY)
+            _record_supply(play, unit, 0, IN_SUPPLY)
             play.tell(["umpire", side], f"{unit.id} is in supply again.")
     riders = (u.id for u in battle.riders_of(*nominated))
     play.happened(SupplyChecked(side, (*nominated, *riders)))
     play.announce(f"{battle.sides[side].name} supply is checked.")
-    truly = traced(battle, side)
-    unseen = [u.id for u in units if truly[u.id] is False and u.id not in without]
+    by_board = trace_supply(battle, side)
+    unseen = [u.id for u in units if by_board[u.id] is False and u.id not in without]
     if unseen and not play.actor.is_umpire:
         words = f"By the board, the enemy cuts off {', '.join(unseen)}."
         play.tell("umpire", f"{words} The player has not seen that.")
 
 
-def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
-    """One unit that does not trace; figures that are not known are asked for, and kept."""
+def _apply_lack_of_supply(play: AtTable, unit: Unit, *, nominated: bool) -> None:
+    """Apply what it costs a unit that it does not trace; ask for figures that are missing."""
     kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
     words = f"{unit.id}: how does it move?"
     move_type = unit.move_type or play.choose(f"move_type_{unit.id}", words, kinds)
-    told = {
+    inputs = {
         "traces": False,
         "nominated": nominated,
         "phases_without": unit.phases_without,
         "unit": {
-            "full": _figures(play, unit, "full"),
-            "depleted": _figures(play, unit, "depleted") if unit.depleted else None,
+            "full": _ask_face(play, unit, "full"),
+            "depleted": _ask_face(play, unit, "depleted") if unit.depleted else None,
             "strength": unit.strength,
             "move_type": move_type,
             "hq": unit.hq,
         },
     }
-    outcome = play.resolve("rats-of-tobruk/supply", told, shown_to=[unit.side])
-    riders = _found(play, unit, outcome.phases_without, outcome.state)
+    outcome = play.resolve("rats-of-tobruk/supply", inputs, shown_to=[unit.side])
+    riders = _record_supply(play, unit, outcome.phases_without, outcome.state)
     fates: dict[str, AnyStrength] = {}
     if outcome.casualty != "none":
-        fates = {unit.id: outcome.casualty, **{rider.id: rider.worn for rider in riders}}
+        fates = {
+            unit.id: outcome.casualty,
+            **{rider.id: rider.strength_after_loss for rider in riders},
+        }
     for id, fate in fates.items():
         now = play.state.units[id]
         play.happened(UnitChanged(id, fate, now.pinned, now.fired))
@@ -89,15 +91,15 @@ def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
         play.tell(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
 
 
-def _found(play: AtTable, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
-    """Note the supply of a unit and of who rides on it; answers the riders."""
+def _record_supply(play: AtTable, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
+    """Record the supply of a unit and its riders, and return the riders."""
     riders = play.state.riders_of(unit.id)
     play.happened(*(SupplyFound(each.id, phases, state) for each in (unit, *riders)))
     return riders
 
 
-def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
-    """What is printed on a face."""
+def _ask_face(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
+    """Return the figures of a face; ask for those not entered."""
     known: dict[str, int] = {}
     for figure in FIGURES:
         value = getattr(getattr(unit, face), figure)
@@ -109,24 +111,26 @@ def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> di
     return known
 
 
-def stays_nominated(play: AtTable, side: Side, meant: Mapping[str, str] = NO_PLACES) -> None:
-    """When a nominated stack has split, one part of it keeps its supply, and the others do not.
+def split_nominated_stack(
+    play: AtTable, side: Side, destinations: Mapping[str, str] = NO_PLACES
+) -> None:
+    """Let one part of a nominated stack that has split keep its supply.
 
-    `meant` says where those who were stopped on their way to a hex meant to go: their player's
+    `destinations` gives, by hex, where units that were stopped there meant to go: their player's
     sheet calls them by that hex.
     """
     battle = play.state
-    every = [battle.units[id] for id in battle.nominated if battle.units[id].side == side]
-    for battalion in {unit.battalion for unit in every}:
-        stack = [u for u in every if u.battalion == battalion and u.alive and u.place]
+    nominated = [battle.units[id] for id in battle.nominated if battle.units[id].side == side]
+    for battalion in {unit.battalion for unit in nominated}:
+        stack = [u for u in nominated if u.battalion == battalion and u.alive and u.place]
         places = list(dict.fromkeys(str(unit.place) for unit in stack))
         if len(places) < 2:
             continue
         words = "The nominated stack has split: which part keeps its supply?"
-        called = {place: meant.get(place, place) for place in places}
+        called = {place: destinations.get(place, place) for place in places}
         kept = play.choose("kept", words, [Option(each, each) for each in called.values()])
         lost = [unit for unit in stack if called[str(unit.place)] != kept]
         gone = tuple(unit.id for unit in lost)
         play.happened(Nominated(tuple(id for id in battle.nominated if id not in gone)))
         for unit in (unit for unit in lost if not unit.rides):
-            _unsupplied(play, unit, nominated=False)
+            _apply_lack_of_supply(play, unit, nominated=False)

@@ -1,4 +1,4 @@
-"""The frame of a turn: weather, supply, its end (Rats of Tobruk 3, 4.1, 5)."""
+"""The turn: weather, its end, the next turn (Rats of Tobruk 3, 4.1)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.activations import ChitsWithdrawn
@@ -17,8 +17,8 @@ TIMES_OF_DAY = TURN_TYPES.keys()
 
 
 @move("weather", "Roll for the weather")
-def weather(play: AtTable) -> None:
-    """The turn begins with its weather; the time of day is asked for where nobody copied it."""
+def roll_weather(play: AtTable) -> None:
+    """Roll for the weather of the turn; ask for the time of day if it is not entered."""
     battle = play.state
     play.require(battle.phase == "weather", "This turn has its weather.")
     kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
@@ -30,7 +30,7 @@ def weather(play: AtTable) -> None:
 
 @move("end-turn", "End the turn")
 def end_turn(play: AtTable) -> None:
-    """Pins off, artillery ready; after a night replacements, and then the next turn."""
+    """End the turn: pins come off, artillery is ready; a night brings replacements."""
     battle = play.state
     play.require(battle.phase == "activation", "The turn is not at its end.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
@@ -43,17 +43,18 @@ def end_turn(play: AtTable) -> None:
     if battle.turn_type == NIGHT:
         play.announce("The night ends; both may roll for replacements, the Axis first.")
     else:
-        _begin_next(play)
+        _begin_turn(play)
 
 
 @move("next-turn", "Begin the next turn")
-def next_turn(play: AtTable) -> None:
-    """When nobody wants to roll any more."""
+def begin_next_turn(play: AtTable) -> None:
+    """Begin the next turn, when nobody rolls for replacements any more."""
     play.require(play.state.phase == "end-of-turn", "The turn is not over.")
-    _begin_next(play)
+    _begin_turn(play)
 
 
-def _begin_next(play: AtTable) -> None:
+def _begin_turn(play: AtTable) -> None:
+    """Begin the next turn, or end the battle after the last one."""
     following = play.state.next_turn
     if following is None:
         play.happened(BattleOver())

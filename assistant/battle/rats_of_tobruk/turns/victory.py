@@ -1,4 +1,4 @@
-"""Losses, the harbour and the level of victory; house rules (Rats of Tobruk 17.4, 17.11, 18)."""
+"""Losses, the harbor and the level of victory; house rules (Rats of Tobruk 17.4, 17.11, 18)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import FigureTold
 from assistant.battle.rats_of_tobruk.events.setup import OptionsSet
 from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, apart
+from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.cards.wording import words_of
@@ -15,7 +15,7 @@ from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rats_of_tobruk.terms import AXIS, artillery_ready_in, fires_in
 
-RULES = {
+RULE_LABELS = {
     "optional_hits": "18.1: the higher die and the range decide on casualties",
     "wire_if_any": "Wire counts if any attacker crosses it",
     "bunker_plus_wire": "Bunker and wire both count in full",
@@ -25,11 +25,11 @@ RULES = {
     "round_movement_up": "9.1: half the movement out of supply is rounded up",
     "half_of_allowance": "A cost of half is half of the turn's allowance, not of the printed one",
 }
-NEAR = 5  # hexes from the harbour at which the page speaks of it
+NEAR = 5  # hexes from the harbor at which the page warns
 
 
-def counted(battle: Battle) -> tuple[dict[str, Any], list[str]]:
-    """The losses as the procedure takes them, and units whose figures nobody has told."""
+def loss_inputs(battle: Battle) -> tuple[dict[str, Any], list[str]]:
+    """Return the losses as inputs, and the units whose figures are not entered."""
     units, unknown = [], []
     for unit in battle.units.values():
         if unit.strength == "full" or (unit.hq and unit.full.attack is None):
@@ -38,33 +38,33 @@ def counted(battle: Battle) -> tuple[dict[str, Any], list[str]]:
         if unit.full.attack is None or (unit.strength == "depleted" and worn is None):
             unknown.append(unit.id)
             continue
-        told = {"side": unit.side, "attack": unit.full.attack, "strength": unit.strength}
-        units.append({**told, "depleted_attack": worn})
+        body = {"side": unit.side, "attack": unit.full.attack, "strength": unit.strength}
+        units.append({**body, "depleted_attack": worn})
     return {"units": units}, unknown
 
 
-def lost(battle: Battle) -> tuple[int, int]:
-    """Attack strength lost by the Axis and the Allies, as far as it is known."""
-    told, _ = counted(battle)
-    outcome: Any = find("rats-of-tobruk/losses").resolve(told, no_dice).outcome
+def strength_lost(battle: Battle) -> tuple[int, int]:
+    """Return the attack strength lost by the Axis and the Allies, as far as it is entered."""
+    inputs, _ = loss_inputs(battle)
+    outcome: Any = find("rats-of-tobruk/losses").resolve(inputs, no_dice).outcome
     return outcome.axis, outcome.allied
 
 
-def standing(battle: Battle) -> str:
-    """The level of victory as losses stand; the harbour apart, for not all may know of it."""
-    axis, allied = lost(battle)
-    told = {"axis_lost": axis, "allied_lost": allied, "finished": battle.phase == "over"}
-    outcome: Any = find("rats-of-tobruk/victory").resolve(told, no_dice).outcome
+def victory_level(battle: Battle) -> str:
+    """Return the level of victory by losses alone: the harbor may be secret."""
+    axis, allied = strength_lost(battle)
+    inputs = {"axis_lost": axis, "allied_lost": allied, "finished": battle.phase == "over"}
+    outcome: Any = find("rats-of-tobruk/victory").resolve(inputs, no_dice).outcome
     return str(outcome.level)
 
 
-def threat(battle: Battle) -> tuple[list[Unit], bool]:
-    """German guns in range of the harbour, and whether a German unit is next to it."""
+def harbor_threat(battle: Battle) -> tuple[list[Unit], bool]:
+    """Return the German guns in range of the harbor, and whether a German unit is next to it."""
     guns, next_door = [], False
     for unit in battle.on_map(AXIS):
         if unit.nationality != "german" or not unit.place:
             continue
-        far = apart(battle, unit.place, HARBOUR)
+        far = hex_distance(battle, unit.place, HARBOUR)
         next_door = next_door or far <= 1
         ready = (artillery_ready_in if unit.artillery else fires_in)(unit.supply)
         if unit.reach and far <= unit.reach and ready:
@@ -72,24 +72,24 @@ def threat(battle: Battle) -> tuple[list[Unit], bool]:
     return guns, next_door
 
 
-def is_reached(battle: Battle) -> bool:
-    """Whether the Axis has what wins at once, if no line of fire is blocked."""
-    guns, next_door = threat(battle)
-    told = {"axis_lost": 0, "allied_lost": 0, "guns_on_harbour": len(guns)}
+def is_harbor_reached(battle: Battle) -> bool:
+    """Return whether the Axis wins at once, if no line of fire is blocked."""
+    guns, next_door = harbor_threat(battle)
+    inputs = {"axis_lost": 0, "allied_lost": 0, "guns_on_harbour": len(guns)}
     procedure = find("rats-of-tobruk/victory")
     return bool(
-        procedure.resolve({**told, "german_adjacent": next_door}, no_dice).outcome.strategic
+        procedure.resolve({**inputs, "german_adjacent": next_door}, no_dice).outcome.strategic
     )
 
 
 @move("victory", "Check for victory")
-def victory(play: AtTable) -> None:
-    """Losses and the harbour; final when the last turn is over or the harbour is lost."""
+def check_victory(play: AtTable) -> None:
+    """Check losses and the harbor; final after the last turn or if the harbor is lost."""
     battle = play.state
-    # which German guns reach the harbour is the Axis player's to know until the end
+    # until the end only the Axis may know which German guns reach the harbor
     may = play.acts_for(AXIS) or battle.phase == "over"
     play.require(may, "The Axis player or the umpire checks for victory.")
-    told, unknown = counted(battle)
+    inputs, unknown = loss_inputs(battle)
     for id in unknown:
         unit = battle.units[id]
         for face in ("full", "depleted") if unit.strength == "depleted" else ("full",):
@@ -97,25 +97,25 @@ def victory(play: AtTable) -> None:
                 words = f"{id}: attack on the {face} face"
                 value = play.whole(f"{face}_attack_{id}", words, most=40)
                 play.happened(FigureTold(id, face, "attack", value))
-    told, _ = counted(play.state)
-    losses = play.resolve("rats-of-tobruk/losses", told, shown_to=battle.sides)
-    guns, near = threat(battle)
+    inputs, _ = loss_inputs(play.state)
+    losses = play.resolve("rats-of-tobruk/losses", inputs, shown_to=battle.sides)
+    guns, near = harbor_threat(battle)
     blocked = 0
     if guns:
         words = (
             "How many of these German guns could not fire at the harbour, for the line is blocked?"
         )
         blocked = play.whole("blocked", words, 0, most=len(guns))
-    standing = {
+    level_inputs = {
         "axis_lost": losses.axis,
         "allied_lost": losses.allied,
         "guns_on_harbour": len(guns) - blocked,
         "german_adjacent": near,
         "finished": battle.phase == "over",
     }
-    # until the end the Allies hear only whether the harbour is lost
+    # until the end the Allies learn only whether the harbor is lost
     shown_to = battle.sides if battle.phase == "over" else [AXIS]
-    outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=shown_to)
+    outcome = play.resolve("rats-of-tobruk/victory", level_inputs, shown_to=shown_to)
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     verdict = f"{how}: {words_of(outcome.level)} ({count})."
@@ -127,11 +127,11 @@ def victory(play: AtTable) -> None:
 
 @move("set-options", "Rules in play", by=("umpire",))
 def set_options(play: AtTable) -> None:
-    """Options and house rules, from now on."""
-    options = [Option(name, words) for name, words in RULES.items()]
+    """Set which house rules are played from now on."""
+    options = [Option(name, words) for name, words in RULE_LABELS.items()]
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
     play.need_change(set(chosen) != set(now))
     play.happened(OptionsSet(chosen))
-    words = "; ".join(RULES[name] for name in chosen) or "as in the book"
+    words = "; ".join(RULE_LABELS[name] for name in chosen) or "as in the book"
     play.announce(f"Rules in play: {words}.")

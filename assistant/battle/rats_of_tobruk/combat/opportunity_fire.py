@@ -1,0 +1,71 @@
+"""Fire at units that have just moved, or letting them pass (Rats of Tobruk 11.4)."""
+
+from dataclasses import replace
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.combat.shots import (
+    ask_target,
+    direct_fire_units,
+    require_aim,
+    resolve_shot,
+)
+from assistant.battle.rats_of_tobruk.events.movement import Halted, LetPass, OpportunityTaken
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
+from assistant.battle.rats_of_tobruk.kit.players import require_side
+from assistant.battle.rats_of_tobruk.kit.printed_figures import unit_options
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
+from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.rules.rats_of_tobruk.terms import Side
+
+
+def opportunity_fire_units(battle: Battle, side: Side, step: int) -> list[Unit]:
+    """Return units in range that may still fire at a step of the last move."""
+    walk = battle.walk
+    if walk is None:
+        return []
+    hex = walk.steps[step].hex
+    return [
+        u
+        for u in direct_fire_units(battle, side)
+        if (u.id, step) not in walk.shots
+        and (u.reach is None or hex_distance(battle, str(u.place), hex) <= u.reach)
+    ]
+
+
+@move("opportunity", "Opportunity fire")
+def fire_at_opportunity(play: AtTable) -> None:
+    """Fire at a hex that a moving enemy entered, before anybody else moves."""
+    battle = play.state
+    walk = require_present(battle.walk, "Nobody has moved just now.")
+    side = enemy_of(battle.units[walk.units[0]].side)
+    require_side(play, side)
+    first = walk.shots[-1][1] if walk.shots else 0  # never at an earlier hex than the last shot
+    hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
+    step = int(play.choose("step", "At which hex?", hexes))
+    able = opportunity_fire_units(battle, side, step)
+    play.need(bool(able), "None of your units in range can still fire at this hex.")
+    firer = play.choose("unit", "Who fires?", unit_options(able))
+    unit = battle.units[firer]
+    require_aim(play, unit, walk.steps[step].hex)
+    here = [battle.units[u] for u in walk.units if battle.units[u].alive]
+    target = ask_target(play, here)
+    fired = (firer, step) in walk.shots
+    moving = replace(target, by_road=walk.steps[step].road)
+    outcome = resolve_shot(play, unit, moving, walk.steps[step].hex, opportunity=True, fired=fired)
+    play.happened(OpportunityTaken(firer, step))
+    if outcome.pinned or outcome.target == "eliminated":
+        play.happened(Halted(step))
+
+
+@move("let-pass", "Let it pass")
+def let_move_pass(play: AtTable) -> None:
+    """Let the last move pass without further fire, or every move of the battalion in hand."""
+    battle = play.state
+    side: Side = require_present(side_that_may_fire(battle), "Nobody waits for that.")
+    require_side(play, side)
+    rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
+    play.happened(LetPass(rest))
+    name = battle.sides[side].name
+    play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")

@@ -1,0 +1,118 @@
+"""A shot of direct fire: aim, target, result (Rats of Tobruk 11.3, 11.4)."""
+
+from typing import Any
+
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
+from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
+from assistant.battle.rats_of_tobruk.events.movement import Rode
+from assistant.battle.rats_of_tobruk.events.units import UnitChanged
+from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_range, ask_supplied_strength
+from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    hex_distance,
+)
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Unit
+from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK
+from assistant.rules.rats_of_tobruk.terms import Side, fires_in
+
+WHY_NO_FIRE = {
+    "fired": "It has fired.",
+    "out-of-supply": "It is out of supply.",
+    "out-of-range": "That is out of its range.",
+    "not-observed": "Nobody observes that hex.",
+    "night": "Nobody fires directly at night.",
+    "storm": "Nobody fires directly in a sandstorm.",
+    "blocked": "The line of fire is blocked.",
+    "after-attack": "It has attacked.",
+    "hq-covered": "Other units cover that HQ.",
+    "not-moving": "Nobody moves there.",
+}
+
+
+def direct_fire_units(battle: Battle, side: Side) -> list[Unit]:
+    """Return the units of a side that may fire directly, as far as is entered."""
+    return [
+        u for u in battle.on_map(side) if not u.artillery and u.direct is not False and not u.hq
+    ]
+
+
+def require_aim(play: AtTable, firer: Unit, hex: str) -> None:
+    """Require range, supply and sight, before the target is named: otherwise it would be shown."""
+    far = hex_distance(play.state, str(firer.place), hex)
+    play.require(ask_range(play, firer.id) >= far, WHY_NO_FIRE["out-of-range"])
+    play.require(fires_in(firer.supply), WHY_NO_FIRE["out-of-supply"])
+    blocked = play.flag("blocked", "Is the line of fire blocked?")
+    play.require(not blocked, WHY_NO_FIRE["blocked"])
+    sight = {"purpose": "barrage", "distance": min(max(1, far), 100)}
+    shown_to = [firer.side]
+    seen = play.resolve("rats-of-tobruk/observe", sight, prefix="sight ", shown_to=shown_to)
+    play.require(seen.seen, WHY_NO_FIRE["not-observed"])
+
+
+def ask_target(play: AtTable, units: list[Unit]) -> Unit:
+    """Ask which unit in a hex is fired at."""
+    on_top = [u for u in units if not u.rides]
+    play.need(bool(on_top), "No enemy unit is in this hex.")
+    options = [Option(u.id, u.id) for u in on_top]
+    return play.state.units[play.choose("target", "At whom?", options)]
+
+
+def resolve_shot(
+    play: AtTable, firer: Unit, target: Unit, hex: str, *, opportunity: bool, fired: bool
+) -> Any:
+    """Resolve a shot, apply its result, and return the outcome."""
+    battle = play.state
+    ground = battle.key.get(battle.hexes.get(hex, Hex()).terrain or "", Ground())
+    known = target.full
+    inputs = {
+        "opportunity": opportunity,
+        "range": ask_range(play, firer.id),
+        "distance": max(1, hex_distance(battle, str(firer.place), hex)),
+        "target": {
+            "defence": ask_supplied_strength(play, target.id, "defence"),
+            "strength": target.strength,
+            "two_sided": target.depleted is not None,
+            "flak_2_9_8": (known.attack, known.defence, known.movement) == FLAK,
+        },
+        "target_in_blocking": play.flag(
+            "cover", f"Is {hex} itself blocking terrain?", bool(ground.blocking), rare=True
+        ),
+        "target_on_road": target.by_road,
+        "supply": firer.supply,
+        "fired": fired,
+        "attacked": firer.attacked,
+        "target_hq_covered": target.hq and len(battle.in_hex(hex, target.side)) > 1,
+        "target_moving": True,
+    }
+    outcome = permitted(
+        play, "rats-of-tobruk/direct-fire", inputs, fire_refusal, shown_to=battle.sides
+    )
+    show_all_units(play, (firer.id, target.id))
+    came = "hit" if outcome.hit else "missed"
+    pinned = ", pinned" if outcome.pinned else ""
+    play.announce(f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
+    if outcome.casualties:
+        apply_loss(play, target.id, outcome.target)
+        for rider in battle.riders_of(target.id):
+            apply_loss(play, rider.id, rider.strength_after_loss)
+    if outcome.pinned:
+        _pin_unit(play, target.id)
+    return outcome
+
+
+def fire_refusal(outcome: Any) -> str:
+    """Return why fire is not allowed, as a sentence; empty if it is."""
+    return "" if outcome.allowed else WHY_NO_FIRE.get(outcome.reason or "", "It may not fire.")
+
+
+def _pin_unit(play: AtTable, id: str) -> None:
+    """Pin a unit and its riders; riders of a pinned tank dismount at once (9.5)."""
+    units = play.state.units
+    riders = play.state.riders_of(id)
+    for unit in (units[id], *riders):
+        play.happened(UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
+    for rider in riders:
+        play.happened(Rode(rider.id, id, False, 0, 0, 0, 0))

@@ -1,0 +1,55 @@
+"""Hexes that may be attacked, and the units and guns that may attack them (Rats of Tobruk 10)."""
+
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    hex_distance,
+    neighbors,
+    sees_enemies_in,
+)
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
+from assistant.rules.rats_of_tobruk.terms import Side, artillery_ready_in
+
+
+def attackable_hexes(battle: Battle) -> list[str]:
+    """Return hexes next to units that may attack, with a visible enemy or a bunker.
+
+    The list is the same whether the bunker is empty or not, since the side sees it.
+    """
+    side = battle.active
+    if side is None:
+        return []
+    near = {
+        h
+        for u in units_that_may_attack(battle, side)
+        if u.place
+        for h in neighbors(battle, u.place)
+    }
+    free = (h for h in near if not battle.in_hex(h, side))
+    return sorted(
+        h for h in free if battle.hexes.get(h, Hex()).bunker or sees_enemies_in(battle, side, h)
+    )
+
+
+def units_that_may_attack(battle: Battle, side: Side) -> list[Unit]:
+    """Return the units of the battalion in hand that have not attacked."""
+    return [
+        u
+        for u in battle.on_map(side)
+        if u.battalion in (battle.hand, None)
+        and not (u.attacked or u.pinned or u.hq or u.rides)
+        and not (u.artillery and u.fired)
+    ]
+
+
+def guns_in_range(battle: Battle, side: Side, hex: str) -> list[Unit]:
+    """Return the artillery of a side that has not fired and may reach a hex."""
+    return [
+        u
+        for u in battle.on_map(side)
+        if u.artillery
+        and not u.fired
+        and artillery_ready_in(u.supply)
+        and u.place
+        and u.place != hex
+        and (u.reach is None or hex_distance(battle, u.place, hex) <= u.reach)
+    ]
