@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from run import find_browser
 
 from .evening import Evening
+from .gallery import Gallery
 from .screens import WAIT_MS, Screens
 from .serving import Served
 
@@ -68,3 +69,14 @@ def evening(served: Served, screens: Screens) -> Evening:
     evening.open()
     evening.join()
     return evening
+
+
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """Battles of every system on one server, for a file of tests that only look."""
+    gallery = Gallery(browser, tmp_path_factory.mktemp("looks") / "data")
+    yield gallery
+    complaints = gallery.screens.complaints()
+    gallery.screens.close()
+    assert gallery.served.stop() == ""
+    assert complaints == []

@@ -9,8 +9,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[2]
-STOP_S = 20.0  # also beside other work; how soon it ends is held in tests of its own
-PATIENCE_S = 60.0
+PATIENCE_S = 60.0  # beside other work; how soon it ends is held in tests of its own
 
 
 class Served:
@@ -94,6 +93,9 @@ class Served:
         return self._errors.read_text()
 
     def _gone(self) -> None:
-        self._process.wait(STOP_S)
+        try:
+            self._process.wait(PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"the server still ran {PATIENCE_S} s after its end") from None
         assert self._process.stdout is not None
         self._process.stdout.close()

@@ -13,8 +13,6 @@ from .laid import us_goes_on
 from .screens import Screens
 from .serving import Served
 
-SOON_MS = 15_000  # the server looks again after ten seconds at most
-
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
@@ -43,7 +41,9 @@ def test_open_pages_say_that_the_disk_is_full_and_that_there_is_room_again(
 
     served.empty_disk()
     for page in everybody:
-        expect(page.locator("#trouble")).to_be_hidden(timeout=SOON_MS)
+        expect(
+            page.locator("#trouble")
+        ).to_be_hidden()  # the server looks again after ten seconds at most
     tap(evening.console, "End the round")
     for page in everybody:
         expect(log(page).first).to_contain_text("Round 1 ends.")

@@ -19,10 +19,9 @@ from assistant.web.devices.devices import COOKIE
 from assistant.web.server import connections
 from assistant.web.settings import Settings
 
-from ..conftest import BATTLE
+from ..conftest import BATTLE, PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE_S = 20.0
 MOST = 6
 GET = b"GET /door HTTP/1.1\r\nHost: localhost\r\n\r\n"
 UNFINISHED = {

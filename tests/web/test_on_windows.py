@@ -14,9 +14,9 @@ import pytest
 
 from assistant.battle.storage import sqlite
 from assistant.web.database import backups, database, renamed_files
+from tests.conftest import PATIENCE_S
 from tests.web.damage import battle_of
 
-PATIENCE_S = 20.0
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -93,7 +93,7 @@ def test_a_closed_console_stops_the_server_and_waits_for_its_end(windows, kernel
     answered = []
     console = threading.Thread(target=lambda: answered.append(handler(event)))
     console.start()
-    assert stopped.wait(PATIENCE_S)
+    assert stopped.wait(PATIENCE_S), "nothing stopped the server"
     assert console.is_alive()
     watch.ended()
     console.join(PATIENCE_S)
@@ -109,7 +109,7 @@ def test_a_server_stops_when_the_process_that_started_it_was_ended(windows, kern
     assert not stopped.wait(0.3)
     kernel.parent_ended.set()
 
-    assert stopped.wait(PATIENCE_S)
+    assert stopped.wait(PATIENCE_S), "nothing stopped the server"
 
 
 def test_a_server_whose_starter_is_gone_already_stops_too(windows, kernel, monkeypatch):
@@ -119,7 +119,7 @@ def test_a_server_whose_starter_is_gone_already_stops_too(windows, kernel, monke
     stopped = threading.Event()
     windows("assistant.web.server.stopping").Watch(stopped.set)
 
-    assert stopped.wait(PATIENCE_S)
+    assert stopped.wait(PATIENCE_S), "nothing stopped the server"
 
 
 @pytest.mark.parametrize(

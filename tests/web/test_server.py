@@ -14,7 +14,7 @@ import pytest
 from assistant.battle.viewers import UMPIRE, Reader
 from assistant.web.devices.devices import COOKIE
 
-from ..conftest import BATTLE, Running
+from ..conftest import BATTLE, PATIENCE_S, Running
 
 WELL = f"ok, SQLite {sqlite3.sqlite_version}\n"
 RED = Reader("side", BATTLE, "red")
@@ -197,21 +197,21 @@ def test_small_messages_do_not_wait_for_more(running):
 
 def test_it_stops_at_once_with_streams_open(app, services):
     running = Running(app)
+    # it may wait so long for what is open; `stop` fails before that
+    running.server.config.timeout_graceful_shutdown = int(2 * PATIENCE_S)
     connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)
     cookie = {"Cookie": f"{COOKIE}={services.devices.admit(RED)}"}
     connection.request("GET", "/events", headers=cookie)
     stream = connection.getresponse()
     lines(stream, 5)
-    began = time.monotonic()
     running.stop()
 
-    assert time.monotonic() - began < 0.9
     stream.close()
     connection.close()
 
 
-def eventually(holds, within_s=3.0):
-    end = time.monotonic() + within_s
+def eventually(holds):
+    end = time.monotonic() + PATIENCE_S
     while not holds() and time.monotonic() < end:
         time.sleep(0.02)
     return holds()

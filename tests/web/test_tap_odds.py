@@ -14,10 +14,9 @@ from assistant.web.limits.odds_budgets import BUDGET_S, SOON_S
 from assistant.web.limits.request_queue import LATELY_S, MUCH_S
 from assistant.web.limits.sheet_odds import POT_S, TapOdds
 
+from ..conftest import PATIENCE_S
 from .test_dice_origin import rifle
 from .test_server import eventually
-
-PATIENCE_S = 10.0
 
 
 class Clock:

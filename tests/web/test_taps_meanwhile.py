@@ -13,12 +13,13 @@ from assistant.web.rescue import missing_entries
 from assistant.web.rescue.missing_entries import BROUGHT_BACK
 from tests.web.evening import Evening, words_of
 
+from ..conftest import PATIENCE_S
+
 NOISES = ("quiet", "normal", "combat")
 DIM = ("haze", "rain", "snowing", "forest", "dense-forest", "cave")
 AT = "2026-06-06T18:00:00+00:00"
 TIMES = 12
 TAPS = count()
-PATIENCE_S = 20
 
 
 def tap(evening: Evening, request: str = "") -> tuple[str, object]:

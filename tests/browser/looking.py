@@ -1,0 +1,79 @@
+"""What is wrong with a page for anybody: by eye, finger, keyboard, magnifier, screen reader."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import axe_playwright_python
+from playwright.sync_api import Page
+
+from .gallery import Gallery
+from .pages import Look
+from .screens import LAPTOP, PHONE
+
+SCHEMES = ("light", "dark")
+# how much room there is, and how large the reader has his letters
+USUAL = {"phone": PHONE, "laptop": LAPTOP}
+NARROW, LYING = {"width": 320, "height": 640}, {"width": 844, "height": 390}
+TWICE = "document.documentElement.style.fontSize = '200%'"
+ROOM = ("runs out sideways", "cut off", "under a button", "lower than its row")
+ALL = (*ROOM, "too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
+STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
+LYING_TOO = (*ROOM, "takes the page")
+
+HERE = Path(__file__)
+WRONG = HERE.with_name("looks.js").read_text("utf-8")
+UNMARKED = HERE.with_name("focus.js").read_text("utf-8")
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
+TO_AXE = """async () => {
+  const found = await axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    resultTypes: ["violations"],
+  });
+  const told = (v) => v.nodes.map((n) => `${v.id}: ${n.target} ${n.html.slice(0, 80)}`);
+  return found.violations.flatMap(told);
+}"""
+# a folder for pictures of every page, for those who want to look themselves
+PICTURES = os.environ.get("ASSISTANT_PICTURES", "")
+
+
+def all_wrong(gallery: Gallery, look: Look) -> set[str]:
+    """What is wrong with a page for anybody."""
+    page = gallery.sees(look)
+    page.emulate_media(reduced_motion="reduce")
+    found = set(in_its_usual_sizes(page, look))
+    page.set_viewport_size(LYING)
+    found |= wrong(page, "lying", LYING_TOO)
+    page.set_viewport_size(NARROW)
+    found |= wrong(page, "narrow", ROOM)
+    page.set_viewport_size(PHONE)
+    page.evaluate(TWICE)
+    found |= wrong(page, "letters twice as large", ROOM)
+    picture(page, look, "large")
+    page.keyboard.press("Tab")
+    return found | {f"the keyboard's place is not shown: {it}" for it in page.evaluate(UNMARKED)}
+
+
+def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
+    """A phone and a laptop, by day and in the dark; axe looks at each size and each scheme once."""
+    page.evaluate(AXE)
+    for n, (width, size) in enumerate(USUAL.items()):
+        page.set_viewport_size(size)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            yield from wrong(page, f"{width}, {scheme}", ALL)
+            picture(page, look, f"{width}-{scheme}")
+            if scheme == SCHEMES[n]:
+                yield from page.evaluate(TO_AXE)
+
+
+def wrong(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:
+    """What is wrong with a page as it stands."""
+    found = page.evaluate(WRONG, kinds)
+    return {f"{how}: {kind}: {it}" for kind, its in found.items() for it in its}
+
+
+def picture(page: Page, look: Look, how: str) -> None:
+    """A picture of the whole page, where they are wanted."""
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"{look.name}-{how}.png", full_page=True)
