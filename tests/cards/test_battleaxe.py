@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from assistant.cards.board_games.battleaxe.card import BoardCard, board_of
+from assistant.cards.board_games.battleaxe.card import BoardCard, load_board
 from assistant.cards.library.checking import check
 from assistant.cards.library.kinds import as_json
 from assistant.rules import tables
@@ -30,7 +30,7 @@ CHAIN = [(str(n), str(n + 1), "open") for n in range(1, 23)]
 
 
 def test_the_file_says_what_the_tables_say():
-    board = board_of()
+    board = load_board()
     for place, row in zip(board.places, tables.load("battleaxe/places").rows, strict=True):
         told = place.model_dump()
         assert {"place": told.pop("id"), **told} == row
@@ -45,11 +45,11 @@ def test_the_file_says_what_the_tables_say():
 
 
 def lacks(board: BoardCard):
-    return {lack.words: lack.waits for lack in board.lacks()}
+    return {lack.words: lack.waits for lack in board.missing_data()}
 
 
 def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
-    found = lacks(board_of())
+    found = lacks(load_board())
     assert len(found) == 13
     assert found["How many spaces the Impulse Track has."] == ("battleaxe/sunset",)
     touching = "Which places touch, and whether by open desert, escarpment or a line."
@@ -68,12 +68,12 @@ def test_what_is_filled_in_is_missing_no_longer(spoil):
         linked(*CHAIN, ("22", "B", "line")),
         ('setup = ["H"]', 'setup = ["H"], one_sided = true, full = { combat = 4, movement = 3 }'),
     )
-    found = " ".join(lacks(board_of()))
+    found = " ".join(lacks(load_board()))
     assert "Impulse Track" not in found
     assert "touch" not in found
     assert "Zone I" not in found
     assert "Musaid" in found
-    sides = [words for words in lacks(board_of()) if "combat value" in words]
+    sides = [words for words in lacks(load_board()) if "combat value" in words]
     assert [words.partition(" of ")[2] for words in sides] == ["42 counters."] * 2
 
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from assistant.cards.board_games.rats_of_tobruk.card import data_of
+from assistant.cards.board_games.rats_of_tobruk.card import load_data
 from assistant.cards.library.checking import check
 from assistant.cards.library.kinds import as_json
 from assistant.rules import tables
@@ -30,7 +30,7 @@ def rows(name):
 
 
 def test_the_file_says_what_the_tables_say():
-    data = data_of()
+    data = load_data()
     assert [row.model_dump() for row in data.terrain] == [dict(row) for row in rows("terrain-key")]
     hills = [hex.hex for hex in data.hexes if hex.terrain == "hill"]
     assert hills == [row["hex"] for row in rows("known-hexes") if row["what"] == "hill"]
@@ -40,7 +40,7 @@ def test_the_file_says_what_the_tables_say():
 
 
 def lacks():
-    return {lack.words: lack.waits for lack in data_of().lacks()}
+    return {lack.words: lack.waits for lack in load_data().missing_data()}
 
 
 def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
@@ -57,7 +57,7 @@ def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
 
 
 def test_nothing_is_guessed_that_the_text_does_not_say():
-    flak = next(unit for unit in data_of().units if unit.id == "Flak 2-9-8")
+    flak = next(unit for unit in load_data().units if unit.id == "Flak 2-9-8")
     assert (flak.full.attack, flak.full.defence, flak.full.movement) == (2, 9, 8)
     assert flak.depleted.defence == 5
     assert (flak.depleted.attack, flak.battalion, flak.nationality) == (None, None, None)
@@ -98,13 +98,13 @@ def test_what_is_filled_in_is_missing_no_longer(spoil):
 
 def test_the_owners_results_table_is_what_an_attack_takes(spoil):
     load_all()
-    assert data_of().results is None
+    assert load_data().results is None
     assert not spoil(*((UNREAD, CODES) for _ in range(7)))
-    assert data_of().results is None
+    assert load_data().results is None
     assert not spoil((UNREAD, CODES))
     attack = find("rats-of-tobruk/attack")
     told = {"attacker": "axis", "attack": [6], "defence": [3], "turn_type": "day"}
-    told |= {"weather": "clear", "crt": data_of().results}
+    told |= {"weather": "clear", "crt": load_data().results}
     assert attack.resolve(told, given_dice({"attack": [5, 6]})).outcome.result == "DD"
 
 

@@ -2,7 +2,7 @@
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.cards.board_games.battleaxe.card import board_of
+from assistant.cards.board_games.battleaxe.card import load_board
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.board_form import EDITOR
 from assistant.web.cards.card_editor import form_of
@@ -35,10 +35,10 @@ def test_what_is_copied_is_saved_beside_what_the_rules_tell(umpire, settings):
     form["units.1.one_sided"] = "true"
     answer = umpire.post(ADDRESS, data=form)
     assert answer.status_code == 303, words_of(answer.text)
-    card = board_of("our-board", settings.shelf)
+    card = load_board("our-board", settings.shelf)
     assert (card.impulse_spaces, card.places[0].tem, card.units[0].full.combat) == (10, 2, 4)
     assert card.units[1].one_sided
-    assert [unit.id for unit in card.units] == [unit.id for unit in board_of().units]
+    assert [unit.id for unit in card.units] == [unit.id for unit in load_board().units]
 
 
 def test_a_figure_that_cannot_be_is_refused_at_its_field(umpire):
@@ -60,4 +60,4 @@ def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings):
     """What goes along unseen is all that the rules tell."""
     answer = umpire.post(ADDRESS, data=as_shown(umpire.get(ADDRESS).text, slug="the-same"))
     assert answer.status_code == 303, words_of(answer.text)
-    assert board_of("the-same", settings.shelf) == board_of()
+    assert load_board("the-same", settings.shelf) == load_board()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.cards.board_games.rats_of_tobruk.card import data_of
+from assistant.cards.board_games.rats_of_tobruk.card import load_data
 
 from .evening import words_of
 from .form_of_page import as_shown
@@ -19,7 +19,7 @@ def shown(umpire):
 def saved(umpire, settings, form):
     answer = umpire.post(ADDRESS, data=form)
     assert answer.status_code == 303, words_of(answer.text)
-    return data_of("our-tobruk", settings.shelf)
+    return load_data("our-tobruk", settings.shelf)
 
 
 def added(umpire, form, list_of):
@@ -33,8 +33,8 @@ def added(umpire, form, list_of):
 def test_what_is_missing_stands_above_in_plain_words(umpire):
     page = words_of(umpire.get(ADDRESS).text)
     assert "Still to copy" in page
-    assert len(data_of().lacks()) > 5
-    assert all(lack.words in page for lack in data_of().lacks())
+    assert len(load_data().missing_data()) > 5
+    assert all(lack.words in page for lack in load_data().missing_data())
 
 
 def test_each_missing_thing_names_what_asks_for_it_until_then(umpire):
@@ -56,7 +56,7 @@ def test_parts_are_folded_until_they_are_opened_or_something_is_wrong_in_them(um
 
 
 def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings, shown):
-    assert saved(umpire, settings, shown) == data_of()
+    assert saved(umpire, settings, shown) == load_data()
 
 
 def test_results_costs_and_faces_are_copied(umpire, settings, shown):
@@ -77,7 +77,7 @@ def test_results_costs_and_faces_are_copied(umpire, settings, shown):
 
 def test_a_counter_a_hex_and_a_turn_are_added_as_rows(umpire, settings, shown):
     form = added(umpire, shown, "units")
-    last = len(data_of().units)
+    last = len(load_data().units)
     form[f"units.{last}.id"], form[f"units.{last}.battalion"] = "2/13 A", "2/13"
     form[f"units.{last}.side"] = "allied"
     form = added(umpire, form, "hexes")

@@ -1,4 +1,4 @@
-"""What a printed game's owner has yet to copy from his map and counters, in plain words."""
+"""Cards of printed games that the owner has not completed, and what is missing in them."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -7,29 +7,29 @@ from typing import Any
 
 from assistant.cards.toml_files.reading import Card
 
-READ = 20  # names of a list that are still read
+MOST_LISTED = 20  # longer lists are only counted
 
 
 @dataclass(frozen=True)
-class Lack:
+class MissingData:
     """One thing that is missing or in doubt, and the procedures that ask for it each time."""
 
     words: str
-    waits: tuple[str, ...] = ()  # ids; empty: nothing hangs on it
+    waits: tuple[str, ...] = ()  # ids of procedures; empty: none asks for it
 
 
-def named(ids: Sequence[str], things: str) -> str:
-    """The ids of what lacks something, or only how many they are when nobody would read them."""
-    return f"{len(ids)} {things}" if len(ids) > READ else ", ".join(ids)
+def list_ids(ids: Sequence[str], things: str) -> str:
+    """Return the ids of things as a list, or how many there are if they are too many to read."""
+    return f"{len(ids)} {things}" if len(ids) > MOST_LISTED else ", ".join(ids)
 
 
-class Unfinished(Card):
-    """A file that is good although figures are missing in it."""
+class UnfinishedCard(Card):
+    """A card that is valid although figures are missing in it."""
 
     @abstractmethod
-    def lacks(self) -> tuple[Lack, ...]:
-        """What is missing, in the order in which one would copy it."""
+    def missing_data(self) -> tuple[MissingData, ...]:
+        """Return what is missing, in the order in which the owner would enter it."""
 
-    def lacks_as_json(self) -> list[dict[str, Any]]:
-        """The same in its public form."""
-        return [asdict(lack) for lack in self.lacks()]
+    def missing_data_as_json(self) -> list[dict[str, Any]]:
+        """Return what is missing as JSON fields."""
+        return [asdict(lack) for lack in self.missing_data()]

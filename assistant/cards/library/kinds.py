@@ -8,7 +8,7 @@ from assistant.cards.board_games.battleaxe.card import FOLDER as BATTLEAXE
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.rats_of_tobruk.card import FOLDER as RATS_OF_TOBRUK
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
-from assistant.cards.board_games.unfinished import Unfinished
+from assistant.cards.board_games.unfinished import UnfinishedCard
 from assistant.cards.desert_rats.double_blind import BATTLES, DoubleBlind
 from assistant.cards.maps.ground_maps import MAPS, MapCard
 from assistant.cards.maps.table_plans import TABLE_PLANS, TableCard
@@ -91,4 +91,8 @@ def as_json(path: Path, shelf: Shelf = SHIPPED) -> dict[str, Any]:
     if isinstance(card, Vehicle):
         return full(card)
     told = {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}
-    return {**told, "missing": card.lacks_as_json()} if isinstance(card, Unfinished) else told
+    return (
+        {**told, "missing": card.missing_data_as_json()}
+        if isinstance(card, UnfinishedCard)
+        else told
+    )

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, board_of
+from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_board
 from assistant.web.cards.card_editor import changed, labelled
 from assistant.web.cards.owner_form import owners_editor, with_words
 from assistant.web.forms import list_rows
@@ -63,7 +63,7 @@ EDITOR = owners_editor(
     "board",
     "copy of the board",
     "boards",
-    lambda shelf: board_of(MAP, shelf),
+    lambda shelf: load_board(MAP, shelf),
     _fields,
     after,
     new,

@@ -119,7 +119,7 @@ def _described(card: Card) -> tuple[str, str]:
             size = f"{card.width_in:g} by {card.depth_in:g} inches"
             return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
         case BoardCard() | TobrukCard():
-            lacks = len(card.lacks())
+            lacks = len(card.missing_data())
             return card.name, f"{lacks} things to copy" if lacks else "complete"
     raise TypeError(card)
 

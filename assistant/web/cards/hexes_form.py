@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, data_of
+from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web.cards.card_editor import changed, labelled
 from assistant.web.cards.owner_form import owners_editor, with_words
@@ -149,7 +149,7 @@ EDITOR = owners_editor(
     "hexes-and-counters",
     "copy of the hexes and counters",
     "hexes",
-    lambda shelf: data_of(DATA, shelf),
+    lambda shelf: load_data(DATA, shelf),
     _fields,
     after,
     new,

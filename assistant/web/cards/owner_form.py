@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from assistant.cards.board_games.unfinished import Lack, Unfinished
+from assistant.cards.board_games.unfinished import MissingData, UnfinishedCard
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import find
@@ -26,11 +26,11 @@ def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:
 
 
 def owners_editor(
-    model: type[Unfinished],
+    model: type[UnfinishedCard],
     category: str,
     one: str,
     path: str,
-    shipped: Callable[[Shelf], Unfinished],
+    shipped: Callable[[Shelf], UnfinishedCard],
     fields: Callable[[], tuple[Field, ...]],
     after: Callable[[Json], Json],
     new: list_rows.Filled,
@@ -41,9 +41,9 @@ def owners_editor(
     Nothing stands for a blank: what is not told is asked for at the table.
     """
 
-    def lacks(told: Json) -> tuple[Lack, ...] | None:
+    def lacks(told: Json) -> tuple[MissingData, ...] | None:
         try:
-            return model.model_validate(told, strict=False).lacks()
+            return model.model_validate(told, strict=False).missing_data()
         except ValidationError:
             return None
 

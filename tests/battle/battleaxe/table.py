@@ -3,7 +3,7 @@
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.state.board import Link
 from assistant.battle.viewers import UMPIRE
-from assistant.cards.board_games.battleaxe.card import board_of
+from assistant.cards.board_games.battleaxe.card import load_board
 from tests.battle.board import ALLIED, AT, AXIS, Board, Refusal
 
 __all__ = ["ALLIED", "AT", "AXIS", "Refusal", "Table"]
@@ -14,7 +14,7 @@ class Table(Board):
 
     def __init__(self, size=0, links=(), **opened):
         told = {"links": tuple(Link(*link) for link in links), **opened}
-        super().__init__(SYSTEM, board_of(), size, **told)
+        super().__init__(SYSTEM, load_board(), size, **told)
 
     def tried(self, move, by=UMPIRE, source=None, **told):
         return super().tried(move, by, source, **{"out": [], "cut": [], **told})

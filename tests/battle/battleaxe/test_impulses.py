@@ -11,7 +11,7 @@ from assistant.battle.battleaxe.events.units import Turned, UnitPlaced
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.play import Refused
 from assistant.battle.viewers import UMPIRE
-from assistant.cards.board_games.battleaxe.card import board_of
+from assistant.cards.board_games.battleaxe.card import load_board
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 LOW = {"sunset": [1, 1]}
@@ -349,8 +349,8 @@ def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
 
 
 def test_the_game_is_offered_with_how_much_is_yet_to_be_copied():
-    offered = SYSTEM.offered(board_of())
+    offered = SYSTEM.offered(load_board())
     assert offered.note == (
         "board game · three days, the extended game up to four · 13 things to copy from it"
     )
-    assert SYSTEM.opened(board_of(), 0, lambda: "ID", Random(1)).vp_required == 10
+    assert SYSTEM.opened(load_board(), 0, lambda: "ID", Random(1)).vp_required == 10

@@ -2,7 +2,7 @@
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.state.board import Face, Unit
-from assistant.cards.board_games.rats_of_tobruk.card import data_of
+from assistant.cards.board_games.rats_of_tobruk.card import load_data
 from tests.battle.board import ALLIED, AXIS, Board, Refusal
 
 __all__ = ["ALLIED", "AXIS", "Refusal", "Table"]
@@ -31,7 +31,7 @@ class Table(Board):
 
     def __init__(self, size=0, **opened):
         told = {"units": troops(), "chits": dict(CHITS), **opened}
-        super().__init__(SYSTEM, data_of(), size, **told)
+        super().__init__(SYSTEM, load_data(), size, **told)
 
     def until_activation(self, turn_type="day"):
         """Weather and supply of a turn that begins."""

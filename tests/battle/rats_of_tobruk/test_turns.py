@@ -11,7 +11,7 @@ from assistant.battle.rats_of_tobruk.screens.views import clock, side_view
 from assistant.battle.rats_of_tobruk.state.battle import Turn
 from assistant.battle.rats_of_tobruk.state.board import Face
 from assistant.battle.viewers import UMPIRE
-from assistant.cards.board_games.rats_of_tobruk.card import data_of
+from assistant.cards.board_games.rats_of_tobruk.card import load_data
 from assistant.rules.procedures import find
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, CLEAR, Refusal, Table, troops, unit
 
@@ -22,14 +22,14 @@ def table():
 
 
 def test_the_file_opens_either_scenario():
-    easter, salient = (SYSTEM.opened(data_of(), n, lambda: "ID", Random(1)) for n in (0, 1))
+    easter, salient = (SYSTEM.opened(load_data(), n, lambda: "ID", Random(1)) for n in (0, 1))
     assert (easter.scenario, easter.first) == ("easter-battle", Turn(None, "1941-04-13"))
     assert (salient.scenario, salient.first.date) == ("salient", "1941-05-01")
     assert easter.units["39PzJ HQ"].depleted is None
     assert easter.units["Flak 2-9-8"].full == Face(2, 9, 8)
     assert easter.chits == dict.fromkeys(("39PzJ", "KGK", "606", "33"), "axis")
     assert easter.results is None
-    assert "things to copy" in SYSTEM.offered(data_of()).note
+    assert "things to copy" in SYSTEM.offered(load_data()).note
 
 
 def test_a_turn_begins_with_weather_and_the_time_of_day_where_it_is_not_known(table):

@@ -57,9 +57,9 @@ def open_battle(
 
 def offer_battle(card: BoardCard) -> Offered:
     """Return the game as the first page offers it."""
-    lacks = len(card.lacks())
+    missing = len(card.missing_data())
     days = "three days, the extended game up to four"
-    note = f"board game · {days}" + (f" · {lacks} things to copy from it" if lacks else "")
+    note = f"board game · {days}" + (f" · {missing} things to copy from it" if missing else "")
     briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
     return Offered(_title_of(card), note, briefing, SIZES)
 

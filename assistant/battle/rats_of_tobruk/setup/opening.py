@@ -76,8 +76,8 @@ def _title_of(name: str, start: date, end: date) -> str:
 
 def offer_battle(card: TobrukCard) -> Offered:
     """Return the game as the first page offers it."""
-    lacks = len(card.lacks())
-    note = "board game · five days" + (f" · {lacks} things to copy from it" if lacks else "")
+    missing = len(card.missing_data())
+    note = "board game · five days" + (f" · {missing} things to copy from it" if missing else "")
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
     return Offered(card.name.partition(":")[0], note, briefing, SIZES)
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.cards.board_games.battleaxe.missing_data import lacks_of
+from assistant.cards.board_games.battleaxe.missing_data import find_missing_data
 from assistant.cards.board_games.battleaxe.parts import BoardFields
-from assistant.cards.board_games.battleaxe.validation import board_problems
-from assistant.cards.board_games.unfinished import Lack
+from assistant.cards.board_games.battleaxe.validation import find_problems
+from assistant.cards.board_games.unfinished import MissingData
 from assistant.cards.toml_files.reading import SHIPPED, Part, Shelf, load
 from assistant.rules.inputs import Problem
 
@@ -14,17 +14,17 @@ MAP = "battleaxe-map"
 
 
 class BoardCard(BoardFields):
-    """The map and the counters, as far as they are known."""
+    """The map and the counters, as far as they are entered."""
 
     @classmethod
     def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Yield what no single field shows: what is listed twice, is missing, or cannot be."""
-        yield from board_problems(told)
+        """Yield problems between fields: ids listed twice or missing, values that cannot be."""
+        yield from find_problems(told)
 
-    def lacks(self) -> tuple[Lack, ...]:
-        return tuple(lacks_of(self))
+    def missing_data(self) -> tuple[MissingData, ...]:
+        return tuple(find_missing_data(self))
 
 
-def board_of(slug: str = MAP, shelf: Shelf = SHIPPED) -> BoardCard:
-    """The map and counters of a slug; raises `BadFile`."""
+def load_board(slug: str = MAP, shelf: Shelf = SHIPPED) -> BoardCard:
+    """Return the map and counters of a slug; raise `BadFile` if the file is not valid."""
     return load(BoardCard, shelf.path(FOLDER, slug), shelf)

@@ -1,12 +1,12 @@
-"""What is missing of Battleaxe's map and counters, and which procedures wait for it."""
+"""What is missing in a file of Battleaxe's map and counters, and which procedures ask for it."""
 
 from collections.abc import Iterator, Sequence
 
 from assistant.cards.board_games.battleaxe.parts import BoardFields, FaceCard, UnitCard
-from assistant.cards.board_games.unfinished import Lack, named
+from assistant.cards.board_games.unfinished import MissingData, list_ids
 
 BOUNDARIES = ("move", "retreat", "supply", "release", "victory")
-DOUBTS: dict[str, tuple[str, ...]] = {  # in words, then what waits for it
+DOUBTS: dict[str, tuple[str, ...]] = {  # a sentence, then the procedures that ask for it
     "names-of-16-and-17": (
         "Which of Areas 16 and 17 is Musaid and which the Sollum Barracks: "
         "the rules name them both ways.",
@@ -16,25 +16,26 @@ DOUBTS: dict[str, tuple[str, ...]] = {  # in words, then what waits for it
 }
 
 
-def lacks_of(board: BoardFields) -> Iterator[Lack]:
-    """What is missing, the map before the counters, doubts last."""
+def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
+    """Yield what is missing: first on the map, then on the counters, then doubts."""
     if not board.links:
         words = "Which places touch, and whether by open desert, escarpment or a line."
-        yield _lack(words, *BOUNDARIES)
+        yield _missing(words, *BOUNDARIES)
     if board.impulse_spaces is None:
-        yield _lack("How many spaces the Impulse Track has.", "sunset")
-    yield from _of_places(board)
-    yield from _of_units(board)
+        yield _missing("How many spaces the Impulse Track has.", "sunset")
+    yield from _missing_of_places(board)
+    yield from _missing_of_units(board)
     for doubt, (words, *waits) in DOUBTS.items():
         if doubt not in board.settled:
-            yield _lack(words, *waits)
+            yield _missing(words, *waits)
 
 
-def _of_places(board: BoardFields) -> Iterator[Lack]:
+def _missing_of_places(board: BoardFields) -> Iterator[MissingData]:
+    """Yield what is missing of places."""
     without = [place.id for place in board.places if place.tem is None]
-    yield from _listed("The terrain effects modifier of", without, "combat", of="places")
+    yield from _missing_for("The terrain effects modifier of", without, "combat", of="places")
     without = [p.id for p in board.places if p.terrain is None and p.kind == "area"]
-    yield from _listed(
+    yield from _missing_for(
         "Whether strongpoint or clear, hexagon or circle, are",
         without,
         "combat",
@@ -42,12 +43,13 @@ def _of_places(board: BoardFields) -> Iterator[Lack]:
         of="Areas",
     )
     without = [place.id for place in board.places if place.name is None]
-    yield from _listed("The names of", without, of="places")
+    yield from _missing_for("The names of", without, of="places")
 
 
-def _of_units(board: BoardFields) -> Iterator[Lack]:
+def _missing_of_units(board: BoardFields) -> Iterator[MissingData]:
+    """Yield what is missing of counters."""
     without = [unit.id for unit in board.units if unit.unit_class is None]
-    yield from _listed(
+    yield from _missing_for(
         "The class (armor, infantry, at-flak) of",
         without,
         "combat",
@@ -60,21 +62,24 @@ def _of_units(board: BoardFields) -> Iterator[Lack]:
         ("movement", "The movement factor", "move"),
     ):
         full = [u.id for u in board.units if getattr(u.full, figure) is None]
-        yield from _listed(f"{words} on the full side of", full, procedure)
-        reduced = [u.id for u in board.units if _is_unknown(u, u.reduced, figure)]
-        yield from _listed(f"{words} on the reduced side of", reduced, procedure)
+        yield from _missing_for(f"{words} on the full side of", full, procedure)
+        reduced = [u.id for u in board.units if _is_figure_missing(u, u.reduced, figure)]
+        yield from _missing_for(f"{words} on the reduced side of", reduced, procedure)
 
 
-def _is_unknown(unit: UnitCard, face: FaceCard, figure: str) -> bool:
+def _is_figure_missing(unit: UnitCard, face: FaceCard, figure: str) -> bool:
+    """Return whether a figure of a counter's reduced side is missing."""
     return not unit.one_sided and getattr(face, figure) is None
 
 
-def _listed(
+def _missing_for(
     words: str, ids: Sequence[str], *procedures: str, of: str = "counters"
-) -> Iterator[Lack]:
+) -> Iterator[MissingData]:
+    """Yield what is missing for these ids; nothing if there are none."""
     if ids:
-        yield _lack(f"{words} {named(ids, of)}.", *procedures)
+        yield _missing(f"{words} {list_ids(ids, of)}.", *procedures)
 
 
-def _lack(words: str, *procedures: str) -> Lack:
-    return Lack(words, tuple(f"battleaxe/{name}" for name in procedures))
+def _missing(words: str, *procedures: str) -> MissingData:
+    """Return a missing thing with the ids of its procedures."""
+    return MissingData(words, tuple(f"battleaxe/{name}" for name in procedures))

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.board_games.unfinished import Unfinished
+from assistant.cards.board_games.unfinished import UnfinishedCard
 from assistant.cards.toml_files.fields import Words, worded
 from assistant.cards.toml_files.reading import Card
 from assistant.rules import tables
@@ -33,7 +33,7 @@ class PlaceCard(Card):
 
 
 class LinkCard(Card):
-    """A boundary that was looked at; over an escarpment nobody goes, and nothing is adjacent."""
+    """A boundary between two places; units do not cross an escarpment."""
 
     a: Place
     b: Place
@@ -41,7 +41,7 @@ class LinkCard(Card):
 
 
 class FaceCard(Card):
-    """What is printed on one side of a counter."""
+    """The figures on one side of a counter."""
 
     combat: Figure | None = None
     movement: Figure | None = None
@@ -63,14 +63,14 @@ class UnitCard(Card):
     one_sided: Annotated[bool, worded("true if the counter has no reduced side, or false")] = False
 
 
-class BoardFields(Unfinished):
+class BoardFields(UnfinishedCard):
     """The fields of a map and counters, as far as they are known."""
 
     name: Words
     source: Words
     system: Literal["battleaxe"]
     impulse_spaces: Annotated[int, Field(ge=1, le=20)] | None = None
-    settled: tuple[Doubt, ...] = ()  # what the owner has looked at and put right
+    settled: tuple[Doubt, ...] = ()  # doubts that the owner has checked
     places: tuple[PlaceCard, ...]
     links: tuple[LinkCard, ...] = ()
     units: tuple[UnitCard, ...]

@@ -1,4 +1,4 @@
-"""What cannot be right in a file of Battleaxe's map and counters."""
+"""Validation of a file of Battleaxe's map and counters."""
 
 from collections.abc import Iterator
 
@@ -8,30 +8,32 @@ from assistant.rules.battleaxe.places import PLACES, is_zone
 from assistant.rules.inputs import Problem
 
 
-def board_problems(told: Part) -> Iterator[Problem]:
+def find_problems(card: Part) -> Iterator[Problem]:
     """Yield ids that are listed twice or missing; boundaries and figures that cannot be."""
     for name, known in (("places", PLACES.keys()), ("units", UNITS.keys())):
-        yield from _ids_amiss(told, name, known)
-    for place in told.parts("places"):
-        yield from _place_amiss(place)
-    yield from _links_amiss(told)
-    for unit in told.parts("units"):
-        yield from _unit_amiss(unit)
+        yield from _id_problems(card, name, known)
+    for place in card.parts("places"):
+        yield from _place_problems(place)
+    yield from _link_problems(card)
+    for unit in card.parts("units"):
+        yield from _unit_problems(unit)
 
 
-def _ids_amiss(told: Part, name: str, known: list[str]) -> Iterator[Problem]:
+def _id_problems(card: Part, name: str, known: list[str]) -> Iterator[Problem]:
+    """Yield ids that are listed twice, and those that the list lacks."""
     listed: list[object] = []
-    for part in told.parts(name):
+    for part in card.parts(name):
         id = part.get("id")
         if id in listed:
             yield Problem(part.at("id"), id, "an id that is not listed before")
         listed.append(id)
     absent = [id for id in known if id not in listed]
-    if absent and isinstance(told.get(name), list):
+    if absent and isinstance(card.get(name), list):
         yield Problem(name, len(listed), f"a list that has {', '.join(absent)} too")
 
 
-def _place_amiss(place: Part) -> Iterator[Problem]:
+def _place_problems(place: Part) -> Iterator[Problem]:
+    """Yield what contradicts the kind of a place."""
     id = place.get("id")
     row = PLACES.get(id) if isinstance(id, str) else None
     if row is None:
@@ -47,10 +49,11 @@ def _place_amiss(place: Part) -> Iterator[Problem]:
         yield Problem(place.at("supply_source"), source, "left out: Areas are no supply sources")
 
 
-def _links_amiss(told: Part) -> Iterator[Problem]:
+def _link_problems(card: Part) -> Iterator[Problem]:
+    """Yield links that are listed twice or have the wrong boundary, and Areas without a link."""
     seen: set[frozenset[object]] = set()
     joined: set[object] = set()
-    links = told.parts("links")
+    links = card.parts("links")
     for link in links:
         ends = (link.get("a"), link.get("b"))
         if not all(isinstance(end, str) and PLACES.get(end) for end in ends):
@@ -72,18 +75,19 @@ def _links_amiss(told: Part) -> Iterator[Problem]:
             joined.update(ends)
     areas = [row["place"] for row in PLACES.rows if row["kind"] == "area"]
     apart = [area for area in areas if area not in joined]
-    # without any link the map is not begun, which is no fault
+    # a map without links is not begun, and valid
     if links and apart:
         allowed = f"links that reach every Area; none is open or a line at {', '.join(apart)}"
         yield Problem("links", len(links), allowed)
 
 
-def _unit_amiss(unit: Part) -> Iterator[Problem]:
+def _unit_problems(unit: Part) -> Iterator[Problem]:
+    """Yield what contradicts the printed set-up of a counter."""
     id = unit.get("id")
     row = (UNITS.get(id) if isinstance(id, str) else None) or {}
     for field in ("side", "nationality"):
         if row and isinstance(unit.get(field), str) and unit.get(field) != row[field]:
             yield Problem(unit.at(field), unit.get(field), f"{row[field]} for {row['unit']}")
     if unit.get("one_sided") is True and unit.get("reduced") is not None:
-        told = unit.get("reduced")
-        yield Problem(unit.at("reduced"), told, "left out of a counter that is one_sided")
+        face = unit.get("reduced")
+        yield Problem(unit.at("reduced"), face, "left out of a counter that is one_sided")

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.cards.board_games.rats_of_tobruk.missing_data import lacks_of
+from assistant.cards.board_games.rats_of_tobruk.missing_data import find_missing_data
 from assistant.cards.board_games.rats_of_tobruk.parts import UNREAD, TobrukFields
-from assistant.cards.board_games.rats_of_tobruk.validation import all_amiss
-from assistant.cards.board_games.unfinished import Lack
+from assistant.cards.board_games.rats_of_tobruk.validation import find_problems
+from assistant.cards.board_games.unfinished import MissingData
 from assistant.cards.toml_files.reading import SHIPPED, Part, Shelf, load
 from assistant.rules.inputs import Problem
 
@@ -14,24 +14,24 @@ DATA = "rats-of-tobruk-data"
 
 
 class TobrukCard(TobrukFields):
-    """Map, results table and counters, as far as they are known."""
+    """Map, results table and counters, as far as they are entered."""
 
     @classmethod
     def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """What stands twice or is missing, does not touch, or contradicts itself."""
-        yield from all_amiss(told)
+        """Yield problems between fields: entries listed twice, missing, or contradictory."""
+        yield from find_problems(told)
 
-    def lacks(self) -> tuple[Lack, ...]:
-        return tuple(lacks_of(self))
+    def missing_data(self) -> tuple[MissingData, ...]:
+        return tuple(find_missing_data(self))
 
     @property
     def results(self) -> dict[str, list[str]] | None:
-        """The results table as an attack is told it; None until every cell is copied."""
+        """Return the results table as inputs of an attack; None until every cell is entered."""
         if any(UNREAD in cells for cells in self.crt.values()):
             return None
         return {column: list(cells) for column, cells in self.crt.items()}
 
 
-def data_of(slug: str = DATA, shelf: Shelf = SHIPPED) -> TobrukCard:
-    """The map, table and counters of a slug; raises `BadFile`."""
+def load_data(slug: str = DATA, shelf: Shelf = SHIPPED) -> TobrukCard:
+    """Return map, table and counters of a slug; raise `BadFile` if the file is not valid."""
     return load(TobrukCard, shelf.path(FOLDER, slug), shelf)

@@ -1,14 +1,14 @@
-"""What is missing of Rats of Tobruk's map and counters, and which procedures wait for it."""
+"""What is missing in a file of Rats of Tobruk, and which procedures ask for it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, TobrukFields
-from assistant.cards.board_games.unfinished import Lack, named
+from assistant.cards.board_games.unfinished import MissingData, list_ids
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
 FIGHTS = ("attack", "supply")
 BY_TIME = ("observe", "move", "debark", "attack", "barrage", "direct-fire", "replacement")
-OTHER_GROUND = ("road", "path", "entry")  # fought for by the other terrain of the hex
+OTHER_GROUND = ("road", "path", "entry")  # combat uses the other terrain of the hex
 IN_DOUBT = {
     "shifted-columns": (
         "Whether the even columns of the map sit half a hex lower: the three hills say so.",
@@ -28,76 +28,80 @@ IN_DOUBT = {
 }
 
 
-def lacks_of(data: TobrukFields) -> Iterator[Lack]:
-    """What is missing: the table and key, the map, the counters, the scenarios."""
+def find_missing_data(data: TobrukFields) -> Iterator[MissingData]:
+    """Yield what is missing: table and key, map, counters, scenarios, doubts."""
     unread = sum(cell == "?" for cells in data.crt.values() for cell in cells)
     if unread:
         every = sum(len(cells) for cells in data.crt.values())
-        yield _lack(f"{unread} of the {every} cells of the combat results table.", "attack")
-    yield from _of_terrain(data)
-    yield from _of_hexes(data)
-    yield from _of_units(data)
-    yield from _of_scenarios(data)
+        yield _missing(f"{unread} of the {every} cells of the combat results table.", "attack")
+    yield from _missing_of_terrain(data)
+    yield from _missing_of_hexes(data)
+    yield from _missing_of_units(data)
+    yield from _missing_of_scenarios(data)
     for whole, (words, waits) in IN_DOUBT.items():
         if whole not in data.settled:
-            yield _lack(words, *waits)
+            yield _missing(words, *waits)
 
 
-def _of_terrain(data: TobrukFields) -> Iterator[Lack]:
+def _missing_of_terrain(data: TobrukFields) -> Iterator[MissingData]:
+    """Yield what is missing in the Terrain Key."""
     for move_type, waits in (("leg", ()), ("tracked", ("overrun",)), ("wheeled", ())):
         unknown = [row.terrain for row in data.terrain if getattr(row, move_type) is None]
-        yield from _listed(f"What {move_type} units pay for", unknown, "move", *waits)
+        yield from _missing_for(f"What {move_type} units pay for", unknown, "move", *waits)
     grounds = [row for row in data.terrain if row.terrain not in OTHER_GROUND]
     unknown = [row.terrain for row in grounds if row.modifier is None]
-    yield from _listed("The red number, if there is one, of", unknown, "attack", "barrage")
+    yield from _missing_for("The red number, if there is one, of", unknown, "attack", "barrage")
     unknown = [row.terrain for row in grounds if row.blocking is None]
-    yield from _listed(
+    yield from _missing_for(
         "Whether there is a black triangle at", unknown, "observe", "barrage", "direct-fire"
     )
 
 
-def _of_hexes(data: TobrukFields) -> Iterator[Lack]:
+def _missing_of_hexes(data: TobrukFields) -> Iterator[MissingData]:
+    """Yield what is missing of hexes."""
     unknown = [hex.hex for hex in data.hexes if hex.terrain is None]
-    yield from _listed("The terrain of", unknown, "move", "attack", "barrage", of="hexes")
+    yield from _missing_for("The terrain of", unknown, "move", "attack", "barrage", of="hexes")
     unknown = [hex.hex for hex in data.hexes if hex.bunker is None]
-    yield from _listed(
+    yield from _missing_for(
         "Whether there is a bunker in", unknown, "move", "attack", "barrage", of="hexes"
     )
 
 
-def _of_units(data: TobrukFields) -> Iterator[Lack]:
+def _missing_of_units(data: TobrukFields) -> Iterator[MissingData]:
+    """Yield what is missing of counters."""
     units = data.units
     troops = [unit for unit in units if not unit.hq]
-    yield from _listed("The nationality of", [u.id for u in units if u.nationality is None])
-    yield from _listed(
+    yield from _missing_for("The nationality of", [u.id for u in units if u.nationality is None])
+    yield from _missing_for(
         "The battalion of", [u.id for u in units if u.battalion is None], "activate", "supply"
     )
-    yield from _listed("What kind of unit is", [u.id for u in troops if u.kind is None])
-    yield from _listed(
+    yield from _missing_for("What kind of unit is", [u.id for u in troops if u.kind is None])
+    yield from _missing_for(
         "Whether leg, tracked or wheeled is",
         [u.id for u in units if u.move_type is None],
         "move",
         "supply",
     )
     hqs = [u.id for u in units if u.hq and u.activation_range is None]
-    yield from _listed("The activation range, in the white flag, of", hqs, "activate")
-    unknown = [u.id for u in troops if u.range is None or _is_blank(u)]
-    yield from _listed(
+    yield from _missing_for("The activation range, in the white flag, of", hqs, "activate")
+    unknown = [u.id for u in troops if u.range is None or _is_range_missing(u)]
+    yield from _missing_for(
         "The triangle, white, black or none, and its number, of",
         unknown,
         "barrage",
         "direct-fire",
         "attack",
     )
-    yield from _of_faces(units)
+    yield from _missing_of_faces(units)
 
 
-def _is_blank(unit: CounterCard) -> bool:
-    """Whether a unit has a triangle without a number."""
+def _is_range_missing(unit: CounterCard) -> bool:
+    """Return whether a unit has a triangle without a number."""
     return unit.range is not None and unit.range.kind != "none" and unit.range.hexes is None
 
 
-def _of_faces(units: Iterable[CounterCard]) -> Iterator[Lack]:
+def _missing_of_faces(units: Iterable[CounterCard]) -> Iterator[MissingData]:
+    """Yield what is missing on the faces of counters."""
     waits = {
         "attack": ("attack", "barrage", "supply", "losses"),
         "defence": ("attack", "direct-fire", "supply"),
@@ -107,31 +111,34 @@ def _of_faces(units: Iterable[CounterCard]) -> Iterator[Lack]:
         # HQs add nothing to an attack, 10.1
         counted = [unit for unit in units if not (unit.hq and figure == "attack")]
         full = [u.id for u in counted if getattr(u.full, figure) is None]
-        yield from _listed(f"The {figure} on the full face of", full, *procedures)
+        yield from _missing_for(f"The {figure} on the full face of", full, *procedures)
         worn = [u.id for u in counted if not u.one_sided and getattr(u.depleted, figure) is None]
-        yield from _listed(f"The {figure} on the depleted face of", worn, *procedures)
+        yield from _missing_for(f"The {figure} on the depleted face of", worn, *procedures)
 
 
-def _of_scenarios(data: TobrukFields) -> Iterator[Lack]:
+def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
+    """Yield what is missing of scenarios."""
     for scenario in data.scenarios:
         title = SCENARIOS.row(scenario.id)["title"]
         if not scenario.turns:
             words = f"The turns of {title}: the time of day of its first and of its last."
-            yield _lack(words, *BY_TIME, "victory")
+            yield _missing(words, *BY_TIME, "victory")
         unknown = [str(turn.number) for turn in scenario.turns if turn.turn_type is None]
-        yield from _listed(f"{title}: the time of day of turn", unknown, *BY_TIME, of="turns")
+        yield from _missing_for(f"{title}: the time of day of turn", unknown, *BY_TIME, of="turns")
         if not scenario.units:
-            yield _lack(f"Which units fight in {title}.", "losses", "victory")
+            yield _missing(f"Which units fight in {title}.", "losses", "victory")
         if not scenario.chits:
-            yield _lack(f"Which chits are used in {title}.", "cup", "draw-chit")
+            yield _missing(f"Which chits are used in {title}.", "cup", "draw-chit")
 
 
-def _listed(
+def _missing_for(
     words: str, ids: Sequence[str], *procedures: str, of: str = "counters"
-) -> Iterator[Lack]:
+) -> Iterator[MissingData]:
+    """Yield what is missing for these ids; nothing if there are none."""
     if ids:
-        yield _lack(f"{words} {named(ids, of)}.", *procedures)
+        yield _missing(f"{words} {list_ids(ids, of)}.", *procedures)
 
 
-def _lack(words: str, *procedures: str) -> Lack:
-    return Lack(words, tuple(f"rats-of-tobruk/{name}" for name in procedures))
+def _missing(words: str, *procedures: str) -> MissingData:
+    """Return a missing thing with the ids of its procedures."""
+    return MissingData(words, tuple(f"rats-of-tobruk/{name}" for name in procedures))

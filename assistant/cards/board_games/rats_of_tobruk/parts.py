@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.board_games.unfinished import Unfinished
+from assistant.cards.board_games.unfinished import UnfinishedCard
 from assistant.cards.toml_files.fields import Words, worded
 from assistant.cards.toml_files.reading import Card
 from assistant.rules.inputs import OneOf
@@ -14,7 +14,7 @@ from assistant.rules.rats_of_tobruk.hexes import Hex, Shifted
 from assistant.rules.rats_of_tobruk.terms import MoveType, Nationality, Side, TurnType
 from assistant.rules.rats_of_tobruk.turns.chits import Scenario
 
-UNREAD = "?"  # a cell of the results table that nobody has copied yet
+UNREAD = "?"  # a cell of the results table that is not entered
 
 Figure = Annotated[int, Field(ge=0, le=40)]
 Cost = Annotated[
@@ -33,7 +33,7 @@ Whole = Literal["shifted-columns", "hexes", "hexsides", "units", "chits"]
 
 
 class GridCard(Card):
-    """How the hexes of the map lie."""
+    """How the hexes of the map are shifted."""
 
     shifted_columns: Annotated[Shifted, worded('"even" or "odd": which columns sit lower')] = "even"
 
@@ -50,18 +50,18 @@ class TerrainCard(Card):
 
 
 class HexCard(Card):
-    """A hex, as far as it is known."""
+    """A hex, as far as it is entered."""
 
     hex: Hex
     terrain: Ground | None = None
     bunker: bool | None = None
-    road: tuple[Hex, ...] = ()  # the neighbours that a road leads to
+    road: tuple[Hex, ...] = ()  # the neighbors that a road leads to
     path: tuple[Hex, ...] = ()
     note: Words | None = None
 
 
 class HexsideCard(Card):
-    """What lies between two hexes, and whether a road or path crosses it."""
+    """Ditch and wire between two hexes, and whether a road or path crosses there."""
 
     a: Hex
     b: Hex
@@ -71,14 +71,14 @@ class HexsideCard(Card):
 
 
 class RangeCard(Card):
-    """A white triangle, a black one, or none."""
+    """The triangle of a counter: artillery, direct fire, or none."""
 
     kind: Literal["artillery", "direct", "none"]
     hexes: Annotated[int, Field(ge=1, le=60)] | None = None
 
 
 class FaceCard(Card):
-    """What is printed on one face of a counter."""
+    """The figures on one face of a counter."""
 
     attack: Figure | None = None
     defence: Figure | None = None
@@ -127,13 +127,13 @@ class ScenarioCard(Card):
     chits: tuple[Words, ...] = ()
 
 
-class TobrukFields(Unfinished):
+class TobrukFields(UnfinishedCard):
     """The fields of a map, results table and counters, as far as they are known."""
 
     name: Words
     source: Words
     system: Literal["rats-of-tobruk"]
-    settled: tuple[Whole, ...] = ()  # what the owner has looked at and entered whole
+    settled: tuple[Whole, ...] = ()  # lists that the owner has entered completely
     grid: GridCard = GridCard()
     crt: Mapping[Column, Cells]
     terrain: tuple[TerrainCard, ...]
