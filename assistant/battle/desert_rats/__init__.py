@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import events
 from assistant.battle.desert_rats.events.references import REFERENCES
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import MOVES
-from assistant.battle.desert_rats.opening import offered, opened
+from assistant.battle.desert_rats.opening import offer_scenario, open_battle
 from assistant.battle.desert_rats.orders import giving_orders
 from assistant.battle.desert_rats.reports import withholding
 from assistant.battle.desert_rats.rulings import ruling, shifting
@@ -59,8 +59,8 @@ SYSTEM = System(
     moves=MOVES,
     scenarios=double_blind.BATTLES,
     playable=double_blind.battle_of,
-    offered=offered,
-    opened=opened,
+    offered=offer_scenario,
+    opened=open_battle,
     views=views,
     picture=views.picture,
     clock=views.clock,

@@ -1,4 +1,4 @@
-"""Setting up a double-blind battle from its file."""
+"""The opening of a double-blind battle from its file."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,19 +18,22 @@ from assistant.rules.procedures import find
 NewId = Callable[[], str]
 
 
-def opened(
+def open_battle(
     card: DoubleBlind, size: int, new_id: NewId, random: Random, shelf: Shelf = SHIPPED
 ) -> Opened:
-    """The first event of a battle; size 0 is one player a side, 1 a player for each platoon."""
+    """Return the first event of a battle.
+
+    Size 0 has one player a side, size 1 one player a platoon.
+    """
     seats: dict[str, Player] = {}
     platoons: dict[str, Platoon] = {}
     elements: dict[str, Element] = {}
     for side in card.sides:
         for number, platoon in enumerate(side.platoons, 1):
-            player = _seat(side, platoon, number, alone=size == 0)
+            player = _player_of(side, platoon, number, alone=size == 0)
             seats[player.id] = player
             ids = {element.id: new_id() for element in platoon.elements}
-            placed = _placed(platoon)
+            placed = _starting_places(platoon)
             for element in platoon.elements:
                 x, y = placed.get(element.id) or placed[element.carried_by or ""]
                 elements[ids[element.id]] = Element(
@@ -44,7 +47,7 @@ def opened(
                     heading_deg=platoon.heading_deg,
                     carried_by=ids.get(element.carried_by or ""),
                 )
-            platoons[platoon.id] = _platoon(side, platoon, player, ids, placed)
+            platoons[platoon.id] = _platoon_of(side, platoon, player, ids, placed)
     ground = map_of(card.map, shelf).model_dump()
     return Opened(
         title=card.name,
@@ -64,22 +67,22 @@ def opened(
     )
 
 
-def offered(card: DoubleBlind) -> Offered:
-    """A battle as the first page offers it."""
+def offer_scenario(card: DoubleBlind) -> Offered:
+    """Return the scenario as the first page offers it."""
     several = any(len(side.platoons) > 1 for side in card.sides)
     sizes = ("A player a side", "A player a platoon") if several else ("A player a side",)
     note = f"back to back · {card.last_turn} turns"
     return Offered(card.name, note, card.briefing, sizes)
 
 
-def _seat(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Player:
+def _player_of(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Player:
     if alone or len(side.platoons) == 1:
         return Player(side.id, side.id, side.name, side.letter, side.mark)
     name = f"{side.name}: {platoon.name}"
     return Player(f"{side.id}-{number}", side.id, name, f"{side.letter}{number}", side.mark)
 
 
-def _platoon(
+def _platoon_of(
     side: SideCard,
     card: PlatoonCard,
     player: Player,
@@ -112,17 +115,17 @@ def _platoon(
     )
 
 
-def _middle(ground: tuple[Place, ...]) -> Place:
-    """Where a platoon waits to be set out."""
+def _middle_of(ground: tuple[Place, ...]) -> Place:
+    """Return the middle of a ground, where a platoon waits to be set out."""
     xs, ys = zip(*ground, strict=True)
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
-def _placed(card: PlatoonCard) -> dict[str, Place]:
-    """Where the elements that stand by themselves are at the start."""
+def _starting_places(card: PlatoonCard) -> dict[str, Place]:
+    """Return the starting place of each element that is not carried, by its id in the file."""
     alone = [e for e in card.elements if e.carried_by is None]
     alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # who bears the command element
-    x, y = card.reference or _middle(card.deploy or ((0.0, 0.0),))
+    x, y = card.reference or _middle_of(card.deploy or ((0.0, 0.0),))
     if card.formation == OWN:
         return {e.id: e.at or (x, y) for e in alone}
     told = {"formation": card.formation, "elements": min(len(alone), MOST), "x_m": x, "y_m": y}

@@ -1,7 +1,7 @@
 """A player who leads two platoons is told of an enemy once, as well as either knows him."""
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.reports.placing import Laid, changes
+from assistant.battle.desert_rats.reports.placing import TableLayout, placing_steps
 from assistant.battle.desert_rats.screens.page_preview import readings
 from assistant.battle.desert_rats.state.forces import Table as Ground
 from assistant.battle.desert_rats.state.player_pages import Line, Mark, Page
@@ -64,9 +64,11 @@ def test_a_marker_that_only_ages_is_left_where_it_lies():
     fresh = Mark("report 1 tank", "report", "1 tank", "", 500, 500, square_m=200)
     stale = Mark("report 1 tank 3", "report", "1 tank", "", 500, 500, square_m=200, stale=1)
     plan = Plan(id="flat", width_m=2000, height_m=2000)
-    laid = Laid(plan, Ground("british", "British", "B", "b"))
-    assert changes(laid, [fresh], [stale]) == ()
-    assert len(changes(laid, [fresh], [fresh, stale])) == 1  # another one, with the same words
+    laid = TableLayout(plan, Ground("british", "British", "B", "b"))
+    assert placing_steps(laid, [fresh], [stale]) == ()
+    assert (
+        len(placing_steps(laid, [fresh], [fresh, stale])) == 1
+    )  # another one, with the same words
 
 
 def test_shots_of_this_turn_are_new_though_the_last_turn_had_the_same_words():

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
-from assistant.battle.desert_rats.reports.drafting import page
+from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.screens.log_lines import log_for
 from assistant.battle.viewers import Reader
 from tests.battle.desert_rats.player import MARK, Player
@@ -65,4 +65,4 @@ def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(seed):
         assert (received(twin, id, entries), list(sheets(player, twin, id))) == got
         assert battle.phase == "over" or no_id_or_name(battle, seat.side, (*got[0], *got[1]))
         if battle.phase == "reports":
-            assert page(twin, seat) == page(battle, seat), "the page that will go out"
+            assert draft_page(twin, seat) == draft_page(battle, seat), "the page that will go out"

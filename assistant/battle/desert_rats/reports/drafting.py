@@ -1,4 +1,4 @@
-"""What each player is told at the end of a turn, drawn from nothing but what he may know (4.1)."""
+"""Drafts of the players' pages, made only of what each player may know (4.1)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,38 +6,46 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import AtTable
 from assistant.battle.desert_rats.reports import placing, umpire_edits
-from assistant.battle.desert_rats.reports.enemies_seen import models, report_lines, reports
+from assistant.battle.desert_rats.reports.enemies_seen import (
+    model_marks,
+    report_lines,
+    report_marks,
+)
 from assistant.battle.desert_rats.reports.fire_and_losses import dice_lines, fire_lines, loss_lines
-from assistant.battle.desert_rats.reports.own_units import own_marks, own_platoons
-from assistant.battle.desert_rats.reports.placing import Laid
+from assistant.battle.desert_rats.reports.own_units import own_model_marks, own_platoon_states
+from assistant.battle.desert_rats.reports.placing import TableLayout
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
 from assistant.boardmap.plan import Area
 
 
-def drafted(battle: Battle) -> e.Drafted:
-    """The page of every player as things stand, for the umpire to look through."""
-    return e.Drafted({player.id: page(battle, player) for player in battle.sides.values()})
+def draft_pages(battle: Battle) -> e.Drafted:
+    """Return the event that drafts every player's page for the umpire."""
+    return e.Drafted({player.id: draft_page(battle, player) for player in battle.sides.values()})
 
 
-def drafting(play: AtTable) -> None:
-    """Draft every page; what was told and has been taken back is struck, and still stands there."""
+def draft_again(play: AtTable) -> None:
+    """Draft every page again; pages that were released and undone are struck on the next."""
     told: dict[str, tuple[Page, ...]] = {}
     for released in play.withdrawn(e.Released):
         for player, page in released.pages.items():
             told[player] = (*told.get(player, ()), page)
     if told != play.state.recalled:
         play.happened(e.Recalled(told))
-    play.happened(drafted(play.state))
+    play.happened(draft_pages(play.state))
 
 
-def page(battle: Battle, player: Player) -> Page:
-    """All that a player is told now."""
+def draft_page(battle: Battle, player: Player) -> Page:
+    """Return the page of a player as things are now."""
     marks = tuple(
         sorted(
-            (*own_marks(battle, player), *models(battle, player), *reports(battle, player)),
-            key=lambda mark: (mark.kind, *_in_order(mark.label), mark.key),
+            (
+                *own_model_marks(battle, player),
+                *model_marks(battle, player),
+                *report_marks(battle, player),
+            ),
+            key=lambda mark: (mark.kind, *_label_sort_key(mark.label), mark.key),
         )
     )
     lines = (
@@ -50,21 +58,21 @@ def page(battle: Battle, player: Player) -> Page:
         turn=battle.turn,
         marks=marks,
         lines=lines,
-        struck=tuple(_struck(battle, player, lines)),
-        dust=tuple(_dust(battle, player)),
-        platoons=tuple(own_platoons(battle, player)),
+        struck=tuple(_struck_sentences(battle, player, lines)),
+        dust=tuple(_known_dust(battle, player)),
+        platoons=tuple(own_platoon_states(battle, player)),
     )
-    return placed(battle, player, umpire_edits.changed(battle, player.id, told))
+    return with_placing_list(battle, player, umpire_edits.with_edits(battle, player.id, told))
 
 
-def _in_order(label: str) -> tuple[str, int, str]:
-    """E2 before E10."""
+def _label_sort_key(label: str) -> tuple[str, int, str]:
+    """Return a sort key by which E2 comes before E10."""
     letters = label.rstrip("0123456789")
     return letters, int(label[len(letters) :] or 0), label
 
 
-def _struck(battle: Battle, player: Player, lines: Sequence[Line]) -> Iterator[str]:
-    """What he was told that is not so, each once; never why."""
+def _struck_sentences(battle: Battle, player: Player, lines: Sequence[Line]) -> Iterator[str]:
+    """Yield each sentence that the player read and that is not true; never the reason."""
     said = {line.words for line in lines}
     recalled = battle.recalled.get(player.id, ())
     untold = [line.words for page in recalled for line in page.lines]
@@ -74,21 +82,21 @@ def _struck(battle: Battle, player: Player, lines: Sequence[Line]) -> Iterator[s
             yield words
 
 
-def placed(battle: Battle, player: Player, told: Page) -> Page:
-    """A page with what the hands have to do for it, after the page before."""
+def with_placing_list(battle: Battle, player: Player, told: Page) -> Page:
+    """Return a page with its placing list: the steps from the page before."""
     back = battle.recalled.get(player.id, ())
     before = back[-1] if back else battle.pages.get(player.id) or Page(turn=-1)
-    table = Laid(battle.plan, battle.tables[player.side])
+    table = TableLayout(battle.plan, battle.tables[player.side])
     hands = (
-        *placing.changes(table, before.marks, told.marks, player.id),
-        *placing.ground(table, standing(battle, before), standing(battle, told)),
+        *placing.placing_steps(table, before.marks, told.marks, player.id),
+        *placing.dust_steps(table, dust_on_table(battle, before), dust_on_table(battle, told)),
     )
-    everything = placing.everything(table, told.marks, standing(battle, told))
+    everything = placing.list_everything(table, told.marks, dust_on_table(battle, told))
     return replace(told, hands=hands, standing=tuple(everything))
 
 
-def standing(battle: Battle, told: Page) -> tuple[Area, ...]:
-    """Dust and smoke on a table in the turn after a page; before the first there is none."""
+def dust_on_table(battle: Battle, told: Page) -> tuple[Area, ...]:
+    """Return the dust and smoke on a table in the turn after a page."""
     if told.turn < 0:
         return ()
     turn = told.turn + 1
@@ -96,15 +104,15 @@ def standing(battle: Battle, told: Page) -> tuple[Area, ...]:
     return (*(area for area in timed if area.stands(turn)), *told.dust)
 
 
-def own_side(battle: Battle, player: Player) -> Page:
-    """Before the battle begins: what a player's own side has on its table."""
-    marks = tuple(own_marks(battle, player))
-    told = Page(battle.turn, marks, platoons=tuple(own_platoons(battle, player)))
-    return placed(battle, player, told)
+def page_before_battle(battle: Battle, player: Player) -> Page:
+    """Return the page before the battle: the models of the player's own side."""
+    marks = tuple(own_model_marks(battle, player))
+    told = Page(battle.turn, marks, platoons=tuple(own_platoon_states(battle, player)))
+    return with_placing_list(battle, player, told)
 
 
-def _dust(battle: Battle, player: Player) -> Iterator[Area]:
-    """The dust and smoke of the next turn that he may know of."""
+def _known_dust(battle: Battle, player: Player) -> Iterator[Area]:
+    """Yield the dust and smoke of the next turn that a player may know of."""
     for area in sorted(battle.dust, key=lambda area: area.id):  # not as the enemy is organised
         known = battle.trails.get(area.id)
         if area.stands(battle.turn + 1) and (known is None or player.side in known):

@@ -1,4 +1,4 @@
-"""What a player is told of the enemy: models in a commander's own view, squares reported (4.1)."""
+"""Enemies on a player's page: models in a commander's view, reported squares (4.1)."""
 
 from collections.abc import Iterator
 
@@ -22,16 +22,16 @@ DETAILS = {
 }
 
 
-def models(battle: Battle, player: Player) -> Iterator[Mark]:
-    """Enemies in the own view of a command element of his side: they stand on the table."""
+def model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
+    """Yield marks of the enemies in the view of a command element of the player's side."""
     shown: dict[str, Contact] = {}
     withheld = battle.enemies_withheld_from(player.id)
     for id, platoon in battle.platoons.items():
         own = (c for c in battle.contacts.values() if c.platoon == id)
         for contact in own if platoon.side == player.side else ():
             known = shown.get(contact.enemy, contact)
-            if stands(battle, contact) and contact.enemy not in withheld:
-                shown[contact.enemy] = contact if _fresher(contact, known) else known
+            if is_on_table(battle, contact) and contact.enemy not in withheld:
+                shown[contact.enemy] = contact if _is_newer(contact, known) else known
     for contact in shown.values():
         platoon = battle.platoons[contact.platoon]
         yield Mark(
@@ -44,77 +44,77 @@ def models(battle: Battle, player: Player) -> Iterator[Mark]:
             contact.heading_deg,
             side=battle.enemy_of(player.side),
             seat=platoon.seat,
-            note=_distance(battle, player, contact),
+            note=_describe_distance(battle, player, contact),
         )
 
 
-def _fresher(one: Contact, other: Contact) -> bool:
-    """Whether what one commander sees is newer than what another does."""
+def _is_newer(one: Contact, other: Contact) -> bool:
+    """Return whether one contact is newer than another."""
     return (one.seen, one.now) > (other.seen, other.now)
 
 
-def stands(battle: Battle, contact: Contact) -> bool:
-    """Whether an enemy stands on the table: in a command element's own view, if only in passing."""
+def is_on_table(battle: Battle, contact: Contact) -> bool:
+    """Return whether an enemy is on the table: seen by a command element, if only in passing."""
     if not contact.by_command:
         return False
     in_view = contact.now or (contact.passing and contact.seen == battle.turn)
     return contact.wreck or (in_view and battle.platoons[contact.platoon].command is not None)
 
 
-def _distance(battle: Battle, player: Player, contact: Contact) -> str:
-    """`416 m from C1`: how far a model is from the nearest command element of a player."""
+def _describe_distance(battle: Battle, player: Player, contact: Contact) -> str:
+    """Describe how far a model is from the player's nearest command element: `416 m from C1`."""
     own = [battle.elements[p.command] for p in battle.platoons_of_player(player.id) if p.command]
     found = min(((distance_between_m(x.place, contact.place), x.name) for x in own), default=None)
     return f"{int(found[0])} m from {found[1]}" if found else ""
 
 
-def reports(battle: Battle, player: Player) -> Iterator[Mark]:
-    """What his other elements saw, and what he saw himself and sees no more: squares."""
+def report_marks(battle: Battle, player: Player) -> Iterator[Mark]:
+    """Yield squares for enemies seen by other elements, or out of the commander's view now."""
     groups: dict[tuple[object, ...], list[Contact]] = {}
-    for contact in _reporting(battle, player).values():
-        told = reported(battle, contact, 1)
+    for contact in _best_contacts(battle, player).values():
+        told = report_of(battle, contact, 1)
         if told.shown_as != "report":
             continue
         how = (contact.seen, contact.passing, contact.wreck)
         key = (told.grid, told.square_m, told.described_as, told.status, *how)
         groups.setdefault(key, []).append(contact)
     for group in groups.values():
-        contact = min(group, key=lambda one: _nearness(battle, one))
-        yield _report_mark(battle, player, contact, reported(battle, contact, len(group)))
+        contact = min(group, key=lambda one: _observer_rank(battle, one))
+        yield _report_mark(battle, player, contact, report_of(battle, contact, len(group)))
 
 
-def _reporting(battle: Battle, player: Player) -> dict[str, Contact]:
-    """What a player has of each enemy whom he does not see himself: of his platoons the best.
+def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
+    """Return the player's best contact of each enemy that no command element sees, by enemy.
 
-    He has all his platoons on one net: the same enemy is told to him once, and not at all when he
-    stands on his table in the own view of one of his command elements.
+    All platoons of a player share one radio net: the same enemy is reported once, and not at all
+    while it is on the table in the view of one of the player's command elements.
     """
     own = {p.id for p in battle.platoons_of_player(player.id) if p.command is not None}
     known = {p.id for p in battle.platoons_of_player(player.id)}
     contacts = battle.contacts.values()
-    seen = {c.enemy for c in contacts if c.platoon in known and stands(battle, c)}
+    seen = {c.enemy for c in contacts if c.platoon in known and is_on_table(battle, c)}
     best: dict[str, Contact] = {}
     for contact in contacts:
         if contact.platoon in own and contact.enemy not in seen:
             other = best.get(contact.enemy, contact)
-            best[contact.enemy] = max(other, contact, key=lambda c: _worth(battle, c))
+            best[contact.enemy] = max(other, contact, key=lambda c: _contact_rank(battle, c))
     return best
 
 
-def _worth(battle: Battle, contact: Contact) -> tuple[int, bool, float]:
-    """The newest report is the best, then one that holds still, then the nearest observer's."""
+def _contact_rank(battle: Battle, contact: Contact) -> tuple[int, bool, float]:
+    """Return the rank of a contact: the newest, then one in sight, then the nearest observer's."""
     return contact.seen, contact.now, -distance_between_m(contact.from_place, contact.place)
 
 
-def _nearness(battle: Battle, contact: Contact) -> tuple[float, str]:
-    """How near to an enemy who reports him was; of equals the first by name reports."""
+def _observer_rank(battle: Battle, contact: Contact) -> tuple[float, str]:
+    """Return a sort key of observers: the nearest first, then by name."""
     return distance_between_m(contact.from_place, contact.place), battle.elements[
         contact.observer
     ].name
 
 
-def reported(battle: Battle, contact: Contact, count: int) -> Reported:
-    """What is told of so many enemies as one platoon has them."""
+def report_of(battle: Battle, contact: Contact, count: int) -> Reported:
+    """Return the report of a number of enemies like one contact (`report_position`)."""
     age = battle.turn - contact.seen
     told = Seen.model_construct(
         seen_by="command" if contact.by_command else "element",
@@ -132,7 +132,7 @@ def reported(battle: Battle, contact: Contact, count: int) -> Reported:
 def _report_mark(battle: Battle, player: Player, contact: Contact, told: Reported) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
-    who = f"wreck of {enemies(told)}" if contact.wreck else enemies(told)
+    who = f"wreck of {describe_enemies(told)}" if contact.wreck else describe_enemies(told)
     square = f"{told.square_m} m square {told.grid}"
     way = f", {told.bearing} of {observer}, about {told.range_about_m} m" if told.bearing else ""
     if contact.wreck:
@@ -159,8 +159,8 @@ def _report_mark(battle: Battle, player: Player, contact: Contact, told: Reporte
     )
 
 
-def enemies(told: Reported) -> str:
-    """`3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
+def describe_enemies(told: Reported) -> str:
+    """Describe enemies in a report: `3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
     described, strength = str(told.described_as), str(told.strength)
     if described in DETAILS:
         return f"{strength} {DETAILS[described][strength != '1']}"
@@ -172,7 +172,7 @@ def enemies(told: Reported) -> str:
 
 
 def report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
-    """Models and reports in words."""
+    """Yield a line for each model and report of a page."""
     for mark in marks:
         if mark.kind == "model":
             name = f"{mark.label}, {mark.words}," if mark.label else mark.words

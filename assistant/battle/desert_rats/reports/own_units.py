@@ -1,4 +1,4 @@
-"""What a player is told of his own: where his models stand, how each of his platoons is (4.1)."""
+"""A player's own models and platoons on the page (4.1)."""
 
 from collections.abc import Iterator
 
@@ -15,8 +15,8 @@ from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
 from assistant.rules.desert_rats.reports import grid_of
 
 
-def own_marks(battle: Battle, player: Player) -> Iterator[Mark]:
-    """His side's models: true places."""
+def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
+    """Yield marks of the models of the player's side at their true places."""
     for element in battle.elements.values():
         platoon = battle.platoons[element.platoon]
         if element.side != player.side or element.off or platoon.off or not platoon.deployed:
@@ -40,8 +40,8 @@ def own_marks(battle: Battle, player: Player) -> Iterator[Mark]:
         )
 
 
-def own_platoons(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
-    """How each of his platoons is, and its elements."""
+def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
+    """Yield the state of each of the player's platoons and its elements."""
     for platoon in battle.platoons_of_player(player.id):
         state = [naming.reaction_label(platoon.reaction), naming.order_label(platoon)]
         if stay := elements_held_by_fire(battle, platoon):
@@ -59,14 +59,19 @@ def own_platoons(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
             left=sum(1 for x in elements if x.is_in_battle),
             of=len(elements),
             words=join_sentences(
-                (_sentence(battle, platoon, elements), *describe_disobedience(battle, platoon))
+                (
+                    _describe_platoon(battle, platoon, elements),
+                    *describe_disobedience(battle, platoon),
+                )
             ),
-            elements=tuple((naming.element_label(x), _state(battle, platoon, x)) for x in elements),
+            elements=tuple(
+                (naming.element_label(x), _describe_element(battle, platoon, x)) for x in elements
+            ),
         )
 
 
-def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
-    """`C3 lost. C1 is you.`"""
+def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
+    """Describe a platoon's losses and its command element: `C3 lost. C1 is you.`"""
     said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
     said += [
         f"{x.name} stuck in the sand" for x in elements if x.is_in_battle and x.stuck is not None
@@ -76,11 +81,11 @@ def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
     words = f"{', '.join(said)}. " if said else "None hit, none stuck. "
     if platoon.command:
         return f"{words}{battle.elements[platoon.command].name} is you"
-    return f"{words}{lost_words(battle, platoon)}"
+    return f"{words}{describe_lost_command(battle, platoon)}"
 
 
-def lost_words(battle: Battle, platoon: Platoon) -> str:
-    """What becomes of a platoon whose command element is lost: who takes over, and when (10.1)."""
+def describe_lost_command(battle: Battle, platoon: Platoon) -> str:
+    """Describe a platoon that lost its command element: who takes over, and when (10.1)."""
     next_one = describe_successor(battle, platoon)
     if not next_one:
         return "Nobody is left"
@@ -90,7 +95,7 @@ def lost_words(battle: Battle, platoon: Platoon) -> str:
     )
 
 
-def _state(battle: Battle, platoon: Platoon, element: Element) -> str:
+def _describe_element(battle: Battle, platoon: Platoon, element: Element) -> str:
     if element.destroyed is not None:
         return "lost"
     if element.off:

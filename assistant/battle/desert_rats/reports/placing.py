@@ -1,4 +1,4 @@
-"""The placing list of a table: what the hands have to do, in its own millimetres (4.1)."""
+"""The placing list of a table: what its helper has to do, in millimetres on the table (4.1)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,53 +21,53 @@ Hand = tuple[str, str]  # group and words
 
 
 @dataclass(frozen=True)
-class Laid:
+class TableLayout:
     """The ground as it is laid out on a side's table."""
 
     plan: Plan
     table: Table
 
     def at(self, x_m: float, y_m: float) -> str:
-        """Where a place is, to those who stand at the table."""
+        """Describe a place, given in metres, in millimetres from the players' near left corner."""
         x, y = on_table(self.plan, self.table, x_m, y_m)
         return f"{x} mm right, {y} mm away"
 
     def of(self, mark: Mark) -> str:
-        """Where something on a page stands."""
+        """Describe the place of a mark."""
         return self.at(mark.x_m, mark.y_m)
 
     def facing(self, mark: Mark) -> str:
-        """Which way it looks; 0 is straight away from its players."""
+        """Describe the facing of a mark in degrees; 0 is straight away from the players."""
         if mark.heading_deg is None or mark.kind == "wreck":
             return ""
         return f", facing {heading_on_table(self.table, mark.heading_deg)}°"
 
 
 def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
-    """A place in a table's millimetres: right and away from its players' near left corner."""
+    """Return a place in a table's millimetres: right of and away from the near left corner."""
     x, y = plan.turned((x_m, y_m), table.turned_deg)
     return round_half_up(x * table.mm_per_m), round_half_up(y * table.mm_per_m)
 
 
 def heading_on_table(table: Table, heading_deg: float) -> int:
-    """A heading as it looks on a table; 0 is straight away from its players."""
+    """Return a heading as seen on a table; 0 is straight away from its players."""
     return round_half_up(heading_deg - table.turned_deg) % 360
 
 
-def changes(
-    laid: Laid, before: Sequence[Mark], after: Sequence[Mark], player: str = ""
+def placing_steps(
+    laid: TableLayout, before: Sequence[Mark], after: Sequence[Mark], player: str = ""
 ) -> tuple[Hand, ...]:
-    """What one player's hands do so that his table shows the second of two pages.
+    """Return the steps by which a player's table changes from one page's marks to another's.
 
-    Players of a side share the table: each sees to his own platoons, and to what his command
-    elements see.
+    Players of a side share the table: each places the models of the player's own platoons, and what
+    their command elements see. Without a player, all steps are returned.
     """
-    was, now = _lying(before), _lying(after)
+    was, now = _marks_by_key(before), _marks_by_key(after)
     hands = [
         hand
         for mark, made in (
-            *((mark, [_off(laid, mark)]) for key, mark in was.items() if key not in now),
-            *((mark, [*_on(laid, was.get(key), mark)]) for key, mark in now.items()),
+            *((mark, [_step_off(laid, mark)]) for key, mark in was.items() if key not in now),
+            *((mark, [*_steps_on(laid, was.get(key), mark)]) for key, mark in now.items()),
         )
         if player in (mark.seat, "") or not mark.seat
         for hand in made
@@ -76,8 +76,8 @@ def changes(
     return tuple(sorted(hands, key=lambda hand: order.index(hand[0])))
 
 
-def _lying(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
-    """What stands on a table; a marker is the same one while it says and lies the same."""
+def _marks_by_key(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
+    """Return marks by key; a report marker is the same while its text and place are."""
     found: dict[tuple[object, ...], Mark] = {}
     same: Counter[tuple[object, ...]] = Counter()
     for mark in marks:
@@ -89,62 +89,67 @@ def _lying(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
     return found
 
 
-def _off(laid: Laid, mark: Mark) -> Hand:
+def _step_off(laid: TableLayout, mark: Mark) -> Hand:
     group = "markers" if mark.kind == "report" else "take-off"
-    return group, f"Take off {_name(mark)}, which stands at {laid.of(mark)}"
+    return group, f"Take off {_mark_name(mark)}, which stands at {laid.of(mark)}"
 
 
-def _on(laid: Laid, old: Mark | None, mark: Mark) -> Iterator[Hand]:
+def _steps_on(laid: TableLayout, old: Mark | None, mark: Mark) -> Iterator[Hand]:
     at, facing = laid.of(mark), laid.facing(mark)
     group = "markers" if mark.kind == "report" else "own" if _is_own(mark) else "move"
     if old is None:
-        yield "markers" if group == "markers" else "set-up", f"Set up {_name(mark)} at {at}{facing}"
+        yield (
+            "markers" if group == "markers" else "set-up",
+            f"Set up {_mark_name(mark)} at {at}{facing}",
+        )
     elif old.kind != mark.kind:
-        yield group, f"Put a wreck for {_name(old)} at {at}"
+        yield group, f"Put a wreck for {_mark_name(old)} at {at}"
     elif laid.of(old) != at:
-        yield group, f"Move {_name(mark)} to {at}{facing}"
+        yield group, f"Move {_mark_name(mark)} to {at}{facing}"
     elif laid.facing(old) != facing:
-        yield group, f"Turn {_name(mark)}{facing}"
+        yield group, f"Turn {_mark_name(mark)}{facing}"
 
 
 def _is_own(mark: Mark) -> bool:
     return mark.key.startswith("own ")
 
 
-def ground(laid: Laid, before: Sequence[Area], after: Sequence[Area]) -> Iterator[Hand]:
-    """Dust and smoke to set down and to take up."""
+def dust_steps(laid: TableLayout, before: Sequence[Area], after: Sequence[Area]) -> Iterator[Hand]:
+    """Yield the steps that set down and take up dust and smoke."""
     was, now = {area.id for area in before}, {area.id for area in after}
     for area in before:
         if area.id not in now:
-            yield "ground", f"Take up {_called(area)}"
+            yield "ground", f"Take up {_dust_name(area)}"
     for area in after:
         if area.id not in was:
-            yield "ground", f"Set down {_stretch(laid, area)}"
+            yield "ground", f"Set down {_describe_dust(laid, area)}"
 
 
-def everything(laid: Laid, marks: Sequence[Mark], dust: Sequence[Area] = ()) -> Iterator[str]:
-    """All that should stand on a table, to put it right."""
+def list_everything(
+    laid: TableLayout, marks: Sequence[Mark], dust: Sequence[Area] = ()
+) -> Iterator[str]:
+    """Yield all that should be on a table, to set it right."""
     for mark in marks:
-        yield f"{_name(mark)} at {laid.of(mark)}{laid.facing(mark)}"
+        yield f"{_mark_name(mark)} at {laid.of(mark)}{laid.facing(mark)}"
     for area in dust:
-        yield _stretch(laid, area)
+        yield _describe_dust(laid, area)
 
 
-def _called(area: Area) -> str:
+def _dust_name(area: Area) -> str:
     return area.name[:1].lower() + area.name[1:] if area.name else "the dust"
 
 
-def _stretch(laid: Laid, area: Area) -> str:
-    """`drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away, until turn 4`."""
+def _describe_dust(laid: TableLayout, area: Area) -> str:
+    """Describe an area: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
     corners = [on_table(laid.plan, laid.table, x, y) for x, y in area.polygon]
     left, near = (min(values) for values in zip(*corners, strict=True))
     right, far = (max(values) for values in zip(*corners, strict=True))
     until = f", until turn {area.until_turn}" if area.until_turn else ""
     size = f"{right - left} × {far - near} mm"
-    return f"{_called(area)}, {size}, from {left} mm right, {near} mm away{until}"
+    return f"{_dust_name(area)}, {size}, from {left} mm right, {near} mm away{until}"
 
 
-def _name(mark: Mark) -> str:
+def _mark_name(mark: Mark) -> str:
     if mark.kind == "report":
         return f"the marker “{mark.label}”"
     name = f"{mark.label} ({mark.words})" if mark.label else mark.words

@@ -1,4 +1,4 @@
-"""What the umpire withheld or reworded stays so while the line is drafted the same (4.1)."""
+"""The umpire's changes to drafted lines; they last while a line is drafted the same (4.1)."""
 
 from dataclasses import replace
 
@@ -6,8 +6,8 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Change, Line, Mark, Page
 
 
-def changed(battle: Battle, player: str, page: Page) -> Page:
-    """A page as it was drafted, with what the umpire made of its lines."""
+def with_edits(battle: Battle, player: str, page: Page) -> Page:
+    """Return a drafted page with the umpire's changes."""
     told = {(change.kind, change.was): change.words for change in battle.changes.get(player, ())}
     lines: list[Line] = []
     marks = list(page.marks)
@@ -18,20 +18,22 @@ def changed(battle: Battle, player: str, page: Page) -> Page:
         else:
             lines.append(replace(line, words=words))
         if words and words != line.words:
-            marks = [_reworded(mark, words) if mark.key == line.key else mark for mark in marks]
+            marks = [
+                _reworded_mark(mark, words) if mark.key == line.key else mark for mark in marks
+            ]
     return replace(page, lines=tuple(lines), marks=tuple(marks))
 
 
-def _reworded(mark: Mark, words: str) -> Mark:
+def _reworded_mark(mark: Mark, words: str) -> Mark:
     return replace(mark, words=words, note=words) if mark.kind == "report" else mark
 
 
-def withheld(battle: Battle, player: str) -> list[Change]:
-    """What the umpire keeps from a player's page."""
+def withheld_lines(battle: Battle, player: str) -> list[Change]:
+    """Return the changes that withhold a line from a player."""
     return [change for change in battle.changes.get(player, ()) if change.words is None]
 
 
-def change_of(battle: Battle, player: str, line: Line, words: str | None) -> Change:
-    """A change to a line as it stands on a page, which may be changed already."""
+def change_to_line(battle: Battle, player: str, line: Line, words: str | None) -> Change:
+    """Return the change that gives a line new words (None withholds it), changed already or not."""
     before = (c.was for c in battle.changes.get(player, ()) if c.words == line.words)
     return Change(line.kind, next(before, line.words), words)

@@ -1,27 +1,27 @@
-"""What was told and is not so: found when a place is corrected after the pages went out (4.1)."""
+"""Released lines that a later correction of places shows to be untrue (4.1)."""
 
 from dataclasses import replace
 
-from assistant.battle.desert_rats.reports.drafting import page
+from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 
 
-def found_untrue(battle: Battle) -> dict[str, tuple[str, ...]]:
-    """What each was told on his last page that the places corrected since show not to be so."""
+def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
+    """Return the untrue lines of each player's last page, by player."""
     then = battle.told_of
     if then is None:
         return {}
-    elements = {id: _corrected(x, battle.elements[id]) for id, x in then.elements.items()}
+    elements = {id: _corrected_element(x, battle.elements[id]) for id, x in then.elements.items()}
     if elements == then.elements:
         return {}
     truly = replace(then, elements=elements)
     truly = update_contacts(truly).apply(truly)
     found: dict[str, tuple[str, ...]] = {}
     for player in battle.sides.values():
-        before = {line.key: line.words for line in page(then, player).lines}
-        after = {line.words for line in page(truly, player).lines}
+        before = {line.key: line.words for line in draft_page(then, player).lines}
+        after = {line.words for line in draft_page(truly, player).lines}
         told = battle.pages.get(player.id)  # none where the umpire released what was not drafted
         if told is None:
             continue
@@ -31,8 +31,8 @@ def found_untrue(battle: Battle) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _corrected(then: Element, now: Element) -> Element:
-    """An element as it was when pages went out, but where it is now and not lost if it is not."""
+def _corrected_element(then: Element, now: Element) -> Element:
+    """Return an element as of the last release, but where it is now and only lost if it is now."""
     destroyed = then.destroyed if now.destroyed is not None else None
     placed = replace(then, x_m=now.x_m, y_m=now.y_m, heading_deg=now.heading_deg)
     return replace(placed, destroyed=destroyed)

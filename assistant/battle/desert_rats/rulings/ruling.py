@@ -1,4 +1,4 @@
-"""What the umpire corrects and rules: places, sight lines, states, dust, visibility (4.1)."""
+"""The umpire's corrections and rulings: places, sight lines, states, dust, visibility (4.1)."""
 
 from dataclasses import replace
 
@@ -13,8 +13,8 @@ from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.sight.sighting import sight_line_key
 from assistant.battle.desert_rats.state.encounters import ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon
-from assistant.battle.desert_rats.turn.firing import aimed, lose, met
-from assistant.battle.desert_rats.turn.turns import redraft
+from assistant.battle.desert_rats.turn.firing import all_aims, destroy_element, shot_conditions
+from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
 from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
@@ -27,14 +27,14 @@ AS_ON_MAP = "map"
 
 
 def element_of(play: AtTable, name: str, words: str) -> Element:
-    """An element, out of all in the battle."""
+    """Ask for an element of the battle; `name` is the question, `words` its label."""
     rows = [Option(x.id, naming.element_label(x)) for x in play.state.elements.values()]
     return play.state.elements[play.choose(name, words, rows)]
 
 
 @move("shift", "Shift an element", about="element")
 def shift(play: AtTable) -> None:
-    """An element is put where it truly stands; the way is measured and taken all the same."""
+    """Move an element to its true place, and log the way there."""
     element = element_of(play, "element", "Which element?")
     plan = play.state.plan
     far = (plan.width_m, plan.height_m)
@@ -43,7 +43,7 @@ def shift(play: AtTable) -> None:
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
     play.happened(e.Moved(element.id, x, y, heading, moved=False))
-    redraft(play)
+    draft_again_in_reports(play)
     play.need_change(play.state != before)
     play.tell(
         "umpire", f"{naming.element_label(element)} is put at {x:g} m east, {y:g} m north.{way}"
@@ -52,7 +52,7 @@ def shift(play: AtTable) -> None:
 
 @move("rule-sight", "Settle a sight line", about="element")
 def rule_sight(play: AtTable) -> None:
-    """A line of sight is clear or blocked this turn, whatever the map says."""
+    """Rule that a sight line is clear or blocked in this turn, or as the map has it."""
     rows = [
         Option(x.id, naming.element_label(x))
         for id in play.state.tables
@@ -69,19 +69,19 @@ def rule_sight(play: AtTable) -> None:
     play.happened(
         e.SightRuled(sight_line_key(one, other), None if how == AS_ON_MAP else how == "clear")
     )
-    redraft(play)
+    draft_again_in_reports(play)
     play.tell("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
 
 
 @move("rule-shot", "Rule on a shot")
 def rule_shot(play: AtTable) -> None:
-    """How a shot of this turn meets its target: which face, in what cover, hull down or not."""
+    """Rule how a shot of this turn meets its target: face, cover, hull down."""
     play.require(play.state.phase == "fire", "Shots are ruled on before they fall, when all moved.")
-    aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in aimed(play.state)}
+    aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in all_aims(play.state)}
     play.need(bool(aims), "No element has a target.")
     rows = [Option(key, f"{a.name} at {b.name}") for key, (a, b) in aims.items()]
     firer, target = aims[play.choose("shot", "Which shot?", rows)]
-    now = met(play.state, firer, target)
+    now = shot_conditions(play.state, firer, target)
     faces = [Option(face, face.capitalize()) for face in ("front", "side", "rear")]
     aspect = play.choose("aspect", "Which face?", faces, now.aspect) if target.is_vehicle else ""
     covers = [Option("none", "None"), Option("cover", "Cover"), Option("trenches", "Trenches")]
@@ -93,16 +93,16 @@ def rule_shot(play: AtTable) -> None:
 
 @move("rule-element", "Rule on an element", about="element")
 def rule_element(play: AtTable) -> None:
-    """How an element stands, by the umpire's word."""
+    """Set the state of an element."""
     element = element_of(play, "element", "Which element?")
     lost = play.flag("lost", "Is it lost?", element.destroyed is not None)
     stuck = play.flag("stuck", "Is it stuck in the sand?", element.stuck is not None)
     firing = play.flag("firing", "Is it ordered to fire?", element.firing)
     hits = play.whole("hits", "Hits taken", element.hits, most=HITS_TO_KILL - 1)
     if lost and element.destroyed is None:
-        lose(play, element.id)
+        destroy_element(play, element.id)
     elif not lost and element.destroyed is not None:
-        _gives_back(play, element)
+        _restore_element(play, element)
     if stuck != (element.stuck is not None):
         play.happened(e.Bogged(element.id, play.state.turn if stuck else None))
     if firing != element.firing:
@@ -110,12 +110,12 @@ def rule_element(play: AtTable) -> None:
     if hits != element.hits:
         play.happened(e.WasHit(element.id, hits))
     play.need_change(bool(play.events))
-    redraft(play)
+    draft_again_in_reports(play)
     play.tell("umpire", f"Ruled: {naming.element_label(play.state.elements[element.id])}.")
 
 
-def _gives_back(play: AtTable, element: Element) -> None:
-    """An element is not lost after all, nor what was lost with it."""
+def _restore_element(play: AtTable, element: Element) -> None:
+    """Restore a lost element and what was lost with it."""
     play.happened(e.Restored(element.id))
     for other in list(play.state.elements.values()):
         if other.carried_by == element.id and other.destroyed == element.destroyed:
@@ -127,7 +127,7 @@ def _gives_back(play: AtTable, element: Element) -> None:
 
 @move("rule-platoon", "Rule on a platoon")
 def rule_platoon(play: AtTable) -> None:
-    """How a platoon takes it, and whether it is on the map."""
+    """Set the reaction of a platoon, and whether it is on the map."""
     platoon = chosen_platoon(play)
     rows = [Option(id, word.capitalize()) for id, word in naming.REACTIONS.items()]
     result = play.choose("reaction", "How does it stand?", rows, platoon.reaction)
@@ -135,17 +135,17 @@ def rule_platoon(play: AtTable) -> None:
     if result != platoon.reaction:
         play.happened(e.Reacted(platoon.id, result))
     if on and platoon.off:
-        _comes_on(play, platoon)
+        _bring_on(play, platoon)
     elif on == platoon.off:
         heading, formation = platoon.heading_deg, platoon.formation
         play.happened(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
-    redraft(play)
+    draft_again_in_reports(play)
     words = f"{naming.reaction_label(result)}, {'on' if on else 'off'} the map"
     play.tell("umpire", f"Ruled: {platoon.name} is {words}.")
 
 
-def _comes_on(play: AtTable, platoon: Platoon) -> None:
-    """A platoon comes onto the map where the umpire says, in its formation."""
+def _bring_on(play: AtTable, platoon: Platoon) -> None:
+    """Bring a platoon onto the map at a place, in its formation."""
     plan = play.state.plan
     far = (plan.width_m, plan.height_m)
     place = play.place("place", "Where does it come on?", far, nearest_on_plan(plan, platoon.place))
@@ -161,19 +161,19 @@ def _comes_on(play: AtTable, platoon: Platoon) -> None:
 
 @move("set-visibility", "Visibility")
 def set_visibility(play: AtTable) -> None:
-    """How far one sees at all: haze, dusk, a storm."""
+    """Set how far anybody can see, in metres."""
     metres = play.number(
         "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
     )
     play.need_change(metres != play.state.visibility_m)
     play.happened(e.VisibilitySet(metres))
-    redraft(play)
+    draft_again_in_reports(play)
     play.tell("umpire", f"One sees {metres:g} m now.")
 
 
 @move("set-dust", "Set down dust or smoke")
 def set_dust(play: AtTable) -> None:
-    """Dust or smoke about a place, for some turns; everybody sees it."""
+    """Set down dust or smoke around a place for some turns; everybody sees it."""
     plan = play.state.plan
     x, y = play.place("place", "Where is its middle?", (plan.width_m, plan.height_m))
     across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
@@ -189,24 +189,24 @@ def set_dust(play: AtTable) -> None:
     first = max(1, play.state.turn)
     area = dust_area(corners, height, (first, first + turns - 1))
     play.happened(e.DustSet(area))
-    redraft(play)
+    draft_again_in_reports(play)
     play.tell("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
 
 
 @move("take-dust", "Take up dust or smoke")
 def take_dust(play: AtTable) -> None:
-    """Dust that was set down is gone."""
+    """Take up dust or smoke."""
     rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
     play.need(bool(rows), "No dust or smoke is on the map.")
     area = play.choose("dust", "Which?", rows)
     play.happened(e.DustTaken(area))
-    redraft(play)
+    draft_again_in_reports(play)
     play.tell("umpire", "The dust is gone.")
 
 
 @move("set-options", "Rules in play")
 def set_options(play: AtTable) -> None:
-    """The house rules of this battle."""
+    """Choose the house rules of this battle."""
     chosen: dict[str, bool | int | str] = {}
     for option in OPTIONS.values():
         now = setting(play.state.options, option.id)
@@ -229,7 +229,7 @@ def set_options(play: AtTable) -> None:
 
 @move("deploy", "Set out the platoon", ("umpire", "side"))
 def deploy(play: AtTable) -> None:
-    """A player sets his platoon out inside the ground that is given him; sealed like orders."""
+    """Set out a player's platoon within its given ground; hidden like an order."""
     platoon = chosen_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
     play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
@@ -247,11 +247,11 @@ def deploy(play: AtTable) -> None:
     formation = play.choose("formation", "Which formation?", rows, platoon.formation)
     ground = Area(id="deploy", polygon=platoon.deploy)
     turned = replace(platoon, heading_deg=heading, formation=formation)
-    _sets_out(play, turned, ground, place)
+    _set_out_platoon(play, turned, ground, place)
     play.tell([platoon.seat, "umpire"], f"{platoon.name} is set out.")
 
 
-def _sets_out(play: AtTable, platoon: Platoon, ground: Area, place: Place) -> None:
+def _set_out_platoon(play: AtTable, platoon: Platoon, ground: Area, place: Place) -> None:
     stations = stations_of_elements(play.state, platoon, place)
     outside = [id for id, spot in stations.items() if not holds(ground, spot)]
     names = ", ".join(play.state.elements[id].name for id in outside)

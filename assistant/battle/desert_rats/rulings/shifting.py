@@ -1,4 +1,4 @@
-"""A whole platoon put where it truly stands (Desert Rats; 4.1)."""
+"""The correction of a whole platoon's place (Desert Rats; 4.1)."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import AtTable, move
@@ -6,18 +6,18 @@ from assistant.battle.desert_rats.movement.measuring import describe_ways
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
-from assistant.battle.desert_rats.turn.turns import redraft
+from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 
 FARTHEST_M = 10_000.0
 
 
 @move("shift-platoon", "Shift a platoon")
 def shift_platoon(play: AtTable) -> None:
-    """A platoon is put elsewhere as it stands, everybody as far and the same way."""
+    """Move a platoon and all of its elements by the same offset."""
     platoon = chosen_platoon(play)
     east = play.number("east_m", "How far east?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
     north = play.number("north_m", "How far north?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
-    elements = standing(play.state, platoon)
+    elements = elements_on_the_ground(play.state, platoon)
     play.need(bool(elements), f"No element of {platoon.name} is on the map.")
     plan = play.state.plan
     off = [x.name for x in elements if not plan.holds((x.x_m + east, x.y_m + north))]
@@ -28,12 +28,12 @@ def shift_platoon(play: AtTable) -> None:
     for x in elements:
         to = (x.x_m + east, x.y_m + north)
         play.happened(e.Moved(x.id, *to, x.heading_deg, moved=False))
-    redraft(play)
+    draft_again_in_reports(play)
     play.tell("umpire", f"{platoon.name} is put elsewhere: {words}.")
 
 
-def standing(battle: Battle, platoon: Platoon) -> list[Element]:
-    """A platoon's elements that stand on the ground themselves."""
+def elements_on_the_ground(battle: Battle, platoon: Platoon) -> list[Element]:
+    """Return a platoon's elements that are on the ground, not carried."""
     if platoon.off:
         return []
     return [x for x in battle.elements_of_platoon(platoon) if x.carried_by is None]

@@ -15,9 +15,9 @@ from assistant.battle.desert_rats.state.battle import STEPS, Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.state.player_pages import Page
-from assistant.battle.desert_rats.turn.closing_orders import waiting
-from assistant.battle.desert_rats.turn.firing import aimed, shot_words
-from assistant.battle.desert_rats.turn.turns import to_set_out
+from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
+from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
+from assistant.battle.desert_rats.turn.turns import platoons_to_set_out
 from assistant.battle.screens.side_labels import Badge
 
 DUE = {
@@ -108,12 +108,14 @@ def umpire_view(battle: Battle) -> UmpireView:
         clock=f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
         due=_due(battle),
-        came=tuple(shot_words(battle, shot) for shot in battle.shots)
+        came=tuple(describe_shot(battle, shot) for shot in battle.shots)
         if battle.phase == "reactions"
         else (),
         turn=battle.turn,
-        waiting=tuple((p.id, p.name) for p in waiting(battle)) if battle.phase == "orders" else (),
-        to_set_out=tuple((p.id, p.name) for p in to_set_out(battle))
+        waiting=tuple((p.id, p.name) for p in platoons_without_order(battle))
+        if battle.phase == "orders"
+        else (),
+        to_set_out=tuple((p.id, p.name) for p in platoons_to_set_out(battle))
         if battle.phase == "setup"
         else (),
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
@@ -127,9 +129,9 @@ def umpire_view(battle: Battle) -> UmpireView:
 def _due(battle: Battle) -> tuple[str, str, str] | None:
     """What is due, after what came of the step before."""
     due = DUE.get(battle.phase)
-    if due and battle.phase == "orders" and not waiting(battle):
+    if due and battle.phase == "orders" and not platoons_without_order(battle):
         return (*due[:2], "All orders are in.")
-    if battle.phase == "fire" and not any(aimed(battle)):
+    if battle.phase == "fire" and not any(all_aims(battle)):
         return ("nobody-fires", "Reactions", "Everybody has moved; nobody has a target.")
     if due and battle.phase == "reactions" and not battle.shots:
         return (*due[:2], "Nobody had a target.")

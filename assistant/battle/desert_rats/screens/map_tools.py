@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
 from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
-from assistant.battle.desert_rats.rulings.shifting import standing
+from assistant.battle.desert_rats.rulings.shifting import elements_on_the_ground
 from assistant.battle.desert_rats.screens.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import overlook
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
@@ -35,7 +35,7 @@ def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
     if told.get("platoon"):
         platoon = battle.platoons[element.platoon]
         by = (to[0] - element.x_m, to[1] - element.y_m)
-        return describe_ways(battle, standing(battle, platoon), by)
+        return describe_ways(battle, elements_on_the_ground(battle, platoon), by)
     return measure_way(battle, element, to).words
 
 

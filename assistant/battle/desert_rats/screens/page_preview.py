@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import starmap
 
 from assistant.battle.desert_rats.reports.placing import GROUPS
-from assistant.battle.desert_rats.reports.umpire_edits import withheld
+from assistant.battle.desert_rats.reports.umpire_edits import withheld_lines
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
@@ -45,7 +45,7 @@ def readings(battle: Battle) -> Iterator[Reading]:
         yield Reading(
             player,
             _read([x.words for x in page.lines], [_news(x, told) for x in page.lines]),
-            _read([change.was for change in withheld(battle, id)]),
+            _read([change.was for change in withheld_lines(battle, id)]),
             tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
             page.struck,
             tuple(

@@ -171,7 +171,7 @@ def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
 def shown_page(battle: Battle, player: Player) -> Page | None:
     """What a player's screen shows: the page released to him; before any, his own side."""
     released = battle.pages.get(player.id)
-    return released or (None if battle.turn else drafting.own_side(battle, player))
+    return released or (None if battle.turn else drafting.page_before_battle(battle, player))
 
 
 def _marks(battle: Battle) -> dict[str, str]:

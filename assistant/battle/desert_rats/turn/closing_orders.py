@@ -1,4 +1,4 @@
-"""The orders of both sides take effect; who is to cease fire rolls (Command & Control)."""
+"""The orders of both sides take effect; elements roll to cease fire (Command & Control)."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -22,9 +22,9 @@ CLOSES_UP = ("advance", "retreat", "move-to")
 
 @move("close-orders", "Close the orders")
 def close_orders(play: AtTable) -> None:
-    """The orders take effect for both sides at once; who is told to cease fire rolls now."""
+    """Apply the orders of both sides at once, and roll for elements that are to cease fire."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
-    missing = [p.name for p in waiting(play.state)]
+    missing = [p.name for p in platoons_without_order(play.state)]
     names = wording.listed(missing)
     if missing:
         goes = "they go" if len(missing) > 1 else "it goes"
@@ -32,13 +32,13 @@ def close_orders(play: AtTable) -> None:
     told = f"No action from {names}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.is_broken:
-            _takes_effect(play, platoon, platoon.sealed)
+            _apply_order(play, platoon, platoon.sealed)
     play.happened(e.PhaseBegun("movement", play.state.turn, "orders"))
     play.tell("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
 
 
-def waiting(battle: Battle) -> list[Platoon]:
-    """Platoons whose action has not come in; the umpire's alone to know."""
+def platoons_without_order(battle: Battle) -> list[Platoon]:
+    """Return the platoons without a sealed action; only the umpire may know them."""
     return [
         p
         for p in battle.platoons.values()
@@ -50,7 +50,7 @@ def waiting(battle: Battle) -> list[Platoon]:
     ]
 
 
-def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
+def _apply_order(play: AtTable, platoon: Platoon, action: Action) -> None:
     command = play.state.elements[platoon.command or ""]
     if not action.command:
         if command.firing:
@@ -58,17 +58,17 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
         return
     row = COMMANDS.row(action.command)
     if row["scope"] == "command-element":
-        _alone(play, command, action)
+        _order_command_element(play, command, action)
         if command.firing and not row["fire"] and action.target:
             play.happened(e.FireOrdered(command.id, True, action.target))
         return
     if row["movement"]:
-        _moves(play, platoon, action, str(row["movement"]))
+        _order_movement(play, platoon, action, str(row["movement"]))
         for element in play.state.elements_of_platoon(platoon):
             if element.goal:
                 play.happened(e.SentAlone(element.id, None))
     if action.command == "platoon-cease-fire":
-        _ceases(play, platoon)
+        _roll_to_cease_fire(play, platoon)
     elif row["fire"] == "fire":
         for element in filter(is_armed, play.state.elements_of_platoon(platoon)):
             target = action.target if element.id == platoon.command else ""
@@ -81,8 +81,8 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
         play.happened(e.Carried(load, None))
 
 
-def _alone(play: AtTable, command: Element, action: Action) -> None:
-    """What an order to the command element alone does."""
+def _order_command_element(play: AtTable, command: Element, action: Action) -> None:
+    """Apply an order to the command element alone."""
     row = COMMANDS.row(action.command)
     goes = command.carried_by or command.id  # who rides is taken there by his lorry
     if row["movement"] == "move-to":
@@ -93,7 +93,7 @@ def _alone(play: AtTable, command: Element, action: Action) -> None:
         play.happened(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
 
 
-def _moves(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
+def _order_movement(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
     heading, formation, spacing = platoon.heading_deg, platoon.formation, platoon.spacing_m
     own = dict(platoon.own)
     if action.command == "platoon-formate":
@@ -113,16 +113,16 @@ def _moves(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
     )
 
 
-def _thrown(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:
-    """`C3 (4) and C1 (5) cease`, then `C2 (1) fires on`."""
+def _describe_dice(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:
+    """Describe dice: `C3 (4) and C1 (5) cease`, then `C2 (1) fires on`."""
     for on, one, more in ((False, "ceases", "cease"), (True, "fires on", "fire on")):
         names = [f"{x.name} ({die})" for x, die in rolled if (x.id in left) == on]
         if names:
             yield f"{wording.listed(names)} {one if len(names) == 1 else more}"
 
 
-def _ceases(play: AtTable, platoon: Platoon) -> None:
-    """Dice for every element that fires, the command element's apart."""
+def _roll_to_cease_fire(play: AtTable, platoon: Platoon) -> None:
+    """Roll for every element that fires, the command element apart."""
     firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     others = [x for x in firing if x.id != platoon.command]
     told = {
@@ -147,7 +147,7 @@ def _ceases(play: AtTable, platoon: Platoon) -> None:
     rolled += [(play.state.elements[platoon.command or ""], die) for die in dice[1]]
     left = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     if rolled:
-        words = "; ".join(_thrown(rolled, {x.id for x in left}))
+        words = "; ".join(_describe_dice(rolled, {x.id for x in left}))
         report_own_dice(play, platoon.id, f"{platoon.name}, cease fire: {words}")
     on = f"{naming.list_elements(left)} fire{'s' if len(left) == 1 else ''} on"
     words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"

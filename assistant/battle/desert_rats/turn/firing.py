@@ -1,4 +1,4 @@
-"""The fire step: everybody who may fires once, then what was hit is taken off (Firing Table)."""
+"""The fire step: each element fires once, then hits and losses are applied (Firing Table)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,44 +25,44 @@ NO_EFFECT = "no-effect"
 
 @move("fire-all", "Fire")
 def fire_all(play: AtTable) -> None:
-    """All who have a target fire at once; hits and losses are applied when all have fired."""
+    """Fire with every element that has a target; apply hits and losses when all have fired."""
     play.require(play.state.phase == "fire", "Nobody fires now.")
-    aims = list(aimed(play.state))
+    aims = list(all_aims(play.state))
     hits: Counter[str] = Counter()
     destroyed: dict[str, None] = {}
     told: list[str] = []
     for firer, at in aims:
-        shot, anti_tank = _shot(play, firer, at, hits)
+        shot, anti_tank = _resolve_shot(play, firer, at, hits)
         play.happened(e.ShotFired(shot, anti_tank))
         if shot.result == "destroyed":
             destroyed.setdefault(at.target.id)
         if shot.hit and not at.target.is_vehicle:
             hits[at.target.id] += 1
-        told.append(f"{shot_words(play.state, shot)}.")
+        told.append(f"{describe_shot(play.state, shot)}.")
     for id, number in hits.items():
         taken = play.state.elements[id].hits + number
         play.happened(e.WasHit(id, min(HITS_TO_KILL, taken)))
     for id in destroyed:
-        lose(play, id)
+        destroy_element(play, id)
     play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))
     words = " ".join(told) or "No element has a target."
     play.tell("umpire", f"Turn {play.state.turn}, fire: {words}")
 
 
-def shot_words(battle: Battle, shot: Shot) -> str:
-    """`C1 at P1, 640 m: miss`: a shot to the umpire."""
+def describe_shot(battle: Battle, shot: Shot) -> str:
+    """Describe a shot to the umpire: `C1 at P1, 640 m: miss`."""
     ends = battle.elements[shot.firer].name, battle.elements[shot.target].name
     return f"{' at '.join(ends)}, {shot.range_m} m: {shot.result.replace('-', ' ')}"
 
 
-def lose(play: AtTable, id: str) -> None:
-    """An element is lost, and with a lorry what it carries or tows."""
+def destroy_element(play: AtTable, id: str) -> None:
+    """Destroy an element, and with a lorry what it carries or tows."""
     for lost in (id, *(x.id for x in list(play.state.carried_elements(id)))):
         play.happened(e.Destroyed(lost, play.state.turn))
 
 
-def aimed(battle: Battle) -> Iterator[tuple[Element, Aim]]:
-    """Who fires this turn, and at whom."""
+def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
+    """Yield every element that fires in this turn, with its target."""
     for side in battle.tables:
         for element in battle.elements_of_side(side):
             still = not element.moved or may_move_and_fire_this_turn(battle, element)
@@ -72,10 +72,10 @@ def aimed(battle: Battle) -> Iterator[tuple[Element, Aim]]:
                     yield element, at
 
 
-def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[Shot, bool]:
-    """One shot resolved; whether it was one of the armour column."""
+def _resolve_shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[Shot, bool]:
+    """Resolve one shot; return it and whether it used the armour column."""
     target = at.target
-    meets = met(play.state, firer, target)
+    meets = shot_conditions(play.state, firer, target)
     in_cover = meets.cover == "cover"
     told = {"firer": firer.type, "range_m": at.range_m, "firer_moved": firer.moved}
     prefix = f"{firer.name} at {target.name}: "
@@ -114,17 +114,17 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
     return shot, anti_tank
 
 
-def met(battle: Battle, firer: Element, target: Element) -> ShotRuling:
-    """How a shot meets its target: as the umpire says, else as the map has it."""
+def shot_conditions(battle: Battle, firer: Element, target: Element) -> ShotRuling:
+    """Return how a shot meets its target: by the umpire's ruling, else by the map."""
     said = battle.ruled_shots.get(f"{firer.id} {target.id}", ShotRuling())
     where = line_of_sight(battle, firer, target)
     cover = where.target_cover if where else ground_this_turn(battle).cover(target.place)
     hull_down = bool(where and where.hull_down) if said.hull_down is None else said.hull_down
-    return ShotRuling(said.aspect or _aspect(firer, target), said.cover or cover, hull_down)
+    return ShotRuling(said.aspect or _aspect_met(firer, target), said.cover or cover, hull_down)
 
 
-def _aspect(firer: Element, target: Element) -> str:
-    """Which face of the target the shot meets; in the same place, the front."""
+def _aspect_met(firer: Element, target: Element) -> str:
+    """Return which face of the target a shot meets; the front in the same place."""
     if firer.place == target.place:
         return "front"
     told = Aimed.model_construct(

@@ -1,4 +1,4 @@
-"""The movement step: who stays, sand, pulses, and what is seen on the way (Movement)."""
+"""The movement step: dice for sand, pulses, and what is seen on the way (Movement)."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
@@ -18,7 +18,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_held_by_fire,
     join_sentences,
 )
-from assistant.battle.desert_rats.reports.untrue_lines import found_untrue
+from assistant.battle.desert_rats.reports.untrue_lines import untrue_lines
 from assistant.battle.desert_rats.sight.contacts import contacts_after_moving
 from assistant.battle.desert_rats.sight.targets import stays_to_fire
 from assistant.battle.desert_rats.state.battle import Battle
@@ -32,26 +32,26 @@ NEAR_EDGE_M = 1e-6
 
 @move("move-all", "Move everybody")
 def move_all(play: AtTable) -> None:
-    """Both sides move at once, in pulses; sand dice first, sightings after each pulse."""
+    """Move both sides at once, in pulses; roll for sand first, look after each pulse."""
     play.require(play.state.phase == "movement", "Nobody moves now.")
-    if untrue := found_untrue(play.state):
+    if untrue := untrue_lines(play.state):
         play.happened(e.FoundUntrue(untrue))
     stays = frozenset(
         x.id for id in play.state.tables for x in play.state.elements_of_side(id)
         if stays_to_fire(play.state, x)
     )  # fmt: skip
     play.happened(*(e.StayedToFire(id) for id in sorted(stays)))
-    _get_free(play, stays)
+    _free_from_sand(play, stays)
     marches: list[March] = []
     for platoon in list(play.state.platoons.values()):
         if not platoon.off:
-            marches += _ways(play, platoon, stays)
-    ends = {way.element: _sand(play, way) for way in marches}
+            marches += _marches_of(play, platoon, stays)
+    ends = {way.element: _roll_for_sand(play, way) for way in marches}
     bogged = {id for id, (_, stuck) in ends.items() if stuck}
     places = {id: place for id, (place, _) in ends.items()}
     shares, watch = move_in_pulses(play.state, marches, places)
-    _arrive(play, marches, places, shares, bogged)
-    _close_up(play)
+    _record_arrivals(play, marches, places, shares, bogged)
+    _end_closing_up(play)
     play.happened(contacts_after_moving(play.state, watch))
     if setting(play.state.options, "dust-trails"):
         play.happened(*list(dust_trails(play.state, marches)))
@@ -65,11 +65,11 @@ def move_all(play: AtTable) -> None:
     play.tell("umpire", f"Turn {play.state.turn}, movement: {join_sentences(said)}")
 
 
-def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:
-    """How a platoon's elements go, as its reaction allows."""
+def _marches_of(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:
+    """Return the marches of a platoon's elements as its reaction allows."""
     if platoon.is_broken:
         ways = list(flight_marches(play.state, platoon))
-        _runs(play, platoon, ways)
+        _move_fleeing_reference(play, platoon, ways)
         return ways
     found = advance_platoon(play.state, platoon, stays)
     for id, heading in found.turns.items():
@@ -80,7 +80,7 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
         pulses = int(setting(play.state.options, "pulses"))
         barred = [way for way in ways if approaches_enemy(play.state, platoon, way, pulses)]
         ways = [way for way in ways if way not in barred]
-        _circle(play, platoon, {way.element for way in ways})
+        _circle_in_confusion(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
             play.happened(e.Ordered.to_halt(platoon))
             return ways
@@ -91,8 +91,8 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
     return ways
 
 
-def _runs(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
-    """A broken platoon's reference point goes with it, as far as the slowest that runs."""
+def _move_fleeing_reference(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
+    """Move a fleeing platoon's reference point as far as its slowest fleeing element."""
     went = [way for way in ways if distance_between_m(way.start, way.end)]
     if not went:
         return
@@ -102,8 +102,8 @@ def _runs(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
     play.happened(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
 
 
-def _circle(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
-    """Vehicles of a disorganised platoon that do not go anywhere circle where they are."""
+def _circle_in_confusion(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
+    """Let vehicles of a disorganised platoon that do not march circle on the spot."""
     if setting(play.state.options, "disorganised-vehicles-may-fire"):
         return
     for element in play.state.elements_of_platoon(platoon):
@@ -112,8 +112,8 @@ def _circle(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
             play.happened(e.CircledInConfusion(element.id))
 
 
-def _get_free(play: AtTable, stays: frozenset[str]) -> None:
-    """Stuck vehicles try to get out of the sand, unless they stay to fire."""
+def _free_from_sand(play: AtTable, stays: frozenset[str]) -> None:
+    """Roll for stuck vehicles to get out of the sand, unless they stay to fire."""
     for element in list(play.state.elements.values()):
         off = play.state.platoons[element.platoon].off
         if (
@@ -139,8 +139,8 @@ def _get_free(play: AtTable, stays: frozenset[str]) -> None:
             report_own_dice(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
 
 
-def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
-    """Where a way ends once the die for the sand is rolled, and whether it sticks there."""
+def _roll_for_sand(play: AtTable, way: March) -> tuple[Place, bool]:
+    """Roll for sand; return where a march ends, and whether the vehicle sticks there."""
     if not way.sand:
         return way.end, False
     element = play.state.elements[way.element]
@@ -165,14 +165,14 @@ def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
     return place_between(way.start, way.end, min(1.0, moved.moved_m / whole)), True
 
 
-def _arrive(
+def _record_arrivals(
     play: AtTable,
     marches: list[March],
     ends: dict[str, Place],
     shares: dict[str, float],
     bogged: set[str],
 ) -> None:
-    """Note where everybody ended; who runs off the map is out of the battle."""
+    """Record where each element ended; a fleeing element at the edge leaves the battle."""
     for way in marches:
         element = play.state.elements[way.element]
         x, y = place_between(way.start, ends[way.element], shares[way.element])
@@ -183,13 +183,13 @@ def _arrive(
         if way.element in bogged and shares[way.element] == 1:  # it came so far
             play.happened(e.Bogged(way.element, play.state.turn))
         platoon = play.state.platoons[element.platoon]
-        if platoon.is_broken and way.barred_by == MAP_EDGE and _at_edge(play.state, (x, y)):
+        if platoon.is_broken and way.barred_by == MAP_EDGE and _is_at_edge(play.state, (x, y)):
             for one in (element, *play.state.carried_elements(element.id)):
                 play.happened(e.LeftMap(one.id))
 
 
-def _close_up(play: AtTable) -> None:
-    """Forming up is one move; who is left behind on the way comes up until all are in station."""
+def _end_closing_up(play: AtTable) -> None:
+    """End the closing up of platoons that are in station, or that only formed up."""
     for platoon in list(play.state.platoons.values()):
         formed = platoon.sealed is not None and platoon.sealed.command == "platoon-formate"
         halted = platoon.closing and platoon.movement == "halt"
@@ -197,7 +197,7 @@ def _close_up(play: AtTable) -> None:
             play.happened(e.ClosedUp(platoon.id))
 
 
-def _at_edge(battle: Battle, place: Place) -> bool:
+def _is_at_edge(battle: Battle, place: Place) -> bool:
     plan = battle.plan
     x, y = place
     return min(x, plan.width_m - x, y, plan.height_m - y) < NEAR_EDGE_M

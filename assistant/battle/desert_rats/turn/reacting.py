@@ -1,15 +1,15 @@
-"""The reaction step: who must test does, and command passes on (Desert Rats, Reactions)."""
+"""The reaction step: platoons test, and command passes on (Desert Rats, Reactions)."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import AtTable, dice_rolled, move, report_own_dice
-from assistant.battle.desert_rats.reports.drafting import drafting
+from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.desert_rats.state.forces import Platoon
-from assistant.battle.desert_rats.turn.firing import aimed, fire_all
+from assistant.battle.desert_rats.turn.firing import all_aims, fire_all
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.reactions import MOST_LOST
 
@@ -19,20 +19,22 @@ BY_M = 200.0  # a tank supports infantry from so near, in sight
 
 @move("nobody-fires", "Reactions")
 def nobody_fires(play: AtTable) -> None:
-    """Where nobody has a target the fire step is done with, and platoons react at once."""
+    """End the fire step without a target, and let platoons react."""
     play.require(play.state.phase == "fire", "Nobody fires now.")
-    play.require(not any(aimed(play.state)), "Somebody has a target: fire first.")
+    play.require(not any(all_aims(play.state)), "Somebody has a target: fire first.")
     fire_all(play)
     react_all(play)
 
 
 @move("react-all", "Reactions")
 def react_all(play: AtTable) -> None:
-    """Platoons test on the state before any result; then contacts and reports are worked."""
+    """Test platoons on the state before any result; then update contacts and draft pages."""
     play.require(play.state.phase == "reactions", "Nobody reacts now.")
     before = play.state
     results = {
-        p.id: _result(play, before, p) for p in before.platoons.values() if _tests(before, p)
+        p.id: _roll_reaction(play, before, p)
+        for p in before.platoons.values()
+        if _has_reaction(before, p)
     }
     told: list[str] = []
     gone = (p for p in before.platoons.values() if p.id not in results and p.is_broken)
@@ -43,22 +45,22 @@ def react_all(play: AtTable) -> None:
             play.happened(e.Reacted(id, result))
             told.append(f"{platoon.name} is {naming.reaction_label(result)}.")
         if result in ("panicked", "demoralised"):
-            _breaks(play, platoon)
+            _cancel_orders(play, platoon)
     for platoon in list(play.state.platoons.values()):
         lost = platoon.leaderless
         if platoon.command is None and lost is not None and lost < play.state.turn:
             left = play.state.elements_of_platoon(platoon)
             play.happened(e.CommandPassed(platoon.id, left[0].id if left else None))
-    told += _come_on(play)
+    told += _bring_on_platoons(play)
     play.happened(update_contacts(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
-    drafting(play)
+    draft_again(play)
     words = " ".join(told) or "All platoons are as they were."
     play.tell("umpire", f"Turn {play.state.turn}, reactions: {words}")
 
 
-def _come_on(play: AtTable) -> list[str]:
-    """Platoons that stand on the map from the next turn on."""
+def _bring_on_platoons(play: AtTable) -> list[str]:
+    """Bring on the platoons that are due in the next turn; return the log sentences."""
     told = []
     for platoon in list(play.state.platoons.values()):
         if platoon.off and platoon.comes_on == play.state.turn + 1:
@@ -68,17 +70,17 @@ def _come_on(play: AtTable) -> list[str]:
     return told
 
 
-def _tests(battle: Battle, platoon: Platoon) -> bool:
-    """Whoever is on the map and has anybody left settles how he stands."""
+def _has_reaction(battle: Battle, platoon: Platoon) -> bool:
+    """Return whether a platoon is on the map and has elements left to react."""
     return not platoon.off and bool(battle.elements_of_platoon(platoon))
 
 
-def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
-    """The result of a platoon's reaction; a die is only asked of one that must test."""
+def _roll_reaction(play: AtTable, before: Battle, platoon: Platoon) -> str:
+    """Return the result of a platoon's reaction; roll only if it must test."""
     shots = [s for s in before.shots if before.elements[s.target].platoon == platoon.id]
     told = {
         "platoon": platoon.kind,
-        "under_effective_fire": any(_effective(before, shot) for shot in shots),
+        "under_effective_fire": any(_is_effective_fire(before, shot) for shot in shots),
         "retreated": platoon.is_broken,
         "lost_this_turn": min(MOST_LOST, platoon.lost_now),
         "lost_in_battle": min(MOST_LOST, platoon.lost),
@@ -86,7 +88,7 @@ def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
         "friends_broken": sum(
             p.is_broken for p in before.platoons.values() if p.side == platoon.side and p != platoon
         ),
-        "tank_support": _supported(before, platoon),
+        "tank_support": _has_tank_support(before, platoon),
     }
     found = play.resolve(
         "desert-rats/reaction", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
@@ -100,13 +102,13 @@ def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
     return str(found.result)
 
 
-def _effective(battle: Battle, shot: Shot) -> bool:
+def _is_effective_fire(battle: Battle, shot: Shot) -> bool:
     only_hits = setting(battle.options, "effective-fire") == "hit"
     return shot.hit if only_hits else shot.effective
 
 
-def _supported(battle: Battle, platoon: Platoon) -> bool:
-    """Whether a friendly tank is near any of its elements and in sight of it."""
+def _has_tank_support(battle: Battle, platoon: Platoon) -> bool:
+    """Return whether a friendly tank is near an element of a platoon and in sight of it."""
     if platoon.kind != "infantry":
         return False
     tanks = [x for x in battle.elements_of_side(platoon.side) if x.row["kind"] == "tank"]
@@ -118,8 +120,8 @@ def _supported(battle: Battle, platoon: Platoon) -> bool:
     )
 
 
-def _breaks(play: AtTable, platoon: Platoon) -> None:
-    """Its orders are gone; it moves and fires no more by its own will."""
+def _cancel_orders(play: AtTable, platoon: Platoon) -> None:
+    """Cancel the orders of a platoon that broke: it halts and ceases fire."""
     play.happened(e.Ordered.to_halt(platoon))
     for element in play.state.elements_of_platoon(platoon):
         if element.firing:

@@ -1,11 +1,11 @@
-"""The turn goes round: the battle begins, pages go out, the next turn, the end (4, 10.2)."""
+"""The course of the battle: its beginning, the release of pages, its end (4, 10.2)."""
 
 from collections.abc import Mapping
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.register import AtTable, move
-from assistant.battle.desert_rats.reports.drafting import drafting
+from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
@@ -15,42 +15,42 @@ from assistant.cards.wording import listed
 LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
 
 
-def to_set_out(battle: Battle) -> list[Platoon]:
-    """Platoons whose players have yet to choose their places."""
+def platoons_to_set_out(battle: Battle) -> list[Platoon]:
+    """Return the platoons whose players have yet to choose their places."""
     return [p for p in battle.platoons.values() if not p.deployed and not p.off]
 
 
 @move("begin", "Begin the battle")
 def begin(play: AtTable) -> None:
-    """Sightings and reports are worked with nobody moving, so that first orders rest on them."""
+    """Begin the battle: draft first pages with nobody moving, as the ground of first orders."""
     play.require(play.state.phase == "setup", "The battle has begun.")
-    late = to_set_out(play.state)
+    late = platoons_to_set_out(play.state)
     play.require(not late, f"Not set out yet: {listed([p.name for p in late])}.")
     for one in late:  # the umpire does not wait: it stands in the middle of its ground
         play.happened(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
     play.happened(update_contacts(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "setup"))
-    drafting(play)
+    draft_again(play)
     play.tell("umpire", "Everybody stands. Look through both pages, then release them.")
 
 
-def redraft(play: AtTable) -> None:
-    """After a correction: what is to be told follows what is true."""
+def draft_again_in_reports(play: AtTable) -> None:
+    """Draft pages again after a correction in the reports phase."""
     if play.state.phase == "reports":
         play.happened(update_contacts(play.state))
-        drafting(play)
+        draft_again(play)
 
 
 @move("release", "Release the pages")
 def release(play: AtTable) -> None:
-    """Every player gets his page at the same moment; the next turn begins, or the battle ends."""
+    """Release all pages at once; the next turn begins, or the battle ends."""
     play.require(play.state.phase == "reports", "There is nothing to release now.")
     turn = play.state.turn
     before = play.state.pages
     play.happened(e.Released(dict(play.state.drafts)))
-    _logs(play, before)
-    if ended := over(play.state):
-        _ends(play, ended)
+    _log_news(play, before)
+    if ended := reason_for_end(play.state):
+        _end(play, ended)
         return
     for area in play.state.dust:
         if area.until_turn is not None and area.until_turn <= turn:
@@ -59,8 +59,8 @@ def release(play: AtTable) -> None:
     play.announce(f"Turn {turn + 1} begins: give your orders.")
 
 
-def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
-    """A player's log keeps what his page told of the turn's fire and of whom he then first saw."""
+def _log_news(play: AtTable, before: Mapping[str, Page]) -> None:
+    """Log for each player the turn's fire and the enemies that first came into sight."""
     for player, told_now in play.state.pages.items():
         known = {mark.key for mark in before[player].marks} if player in before else set()
         told = [line.words for line in told_now.lines if line.kind in LOGGED]
@@ -77,42 +77,42 @@ def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
 
 @move("end-battle", "End the battle")
 def end_battle(play: AtTable) -> None:
-    """The umpire says that it is over, with the turn whose pages lie before him or went out."""
+    """End the battle with the turn whose pages are drafted or released."""
     play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
     if play.state.phase == "reports":
         play.happened(e.Released(dict(play.state.drafts)))
-    _ends(play, over(play.state) or _aim(play.state))
+    _end(play, reason_for_end(play.state) or _describe_result(play.state))
 
 
-def _ends(play: AtTable, why: str) -> None:
+def _end(play: AtTable, why: str) -> None:
     play.happened(e.PhaseBegun("over", play.state.turn, play.state.phase))
     play.announce(f"The battle is over: {why}")
 
 
-def over(battle: Battle) -> str:
-    """Why the battle ends with this turn; empty when it goes on."""
+def reason_for_end(battle: Battle) -> str:
+    """Return why the battle ends with this turn; empty if it does not."""
     for id, table in battle.tables.items():
-        left = [p for p in battle.platoons.values() if p.side == id and _fights(battle, p)]
+        left = [p for p in battle.platoons.values() if p.side == id and _can_decide(battle, p)]
         if not left:
-            return f"{table.name} has no platoon left that fights; {_aim(battle)}"
+            return f"{table.name} has no platoon left that fights; {_describe_result(battle)}"
     if battle.turn >= battle.last_turn:
-        return _aim(battle)
+        return _describe_result(battle)
     return ""
 
 
-def _fights(battle: Battle, platoon: Platoon) -> bool:
-    """Whether a platoon may still decide anything; one that is yet to come may."""
+def _can_decide(battle: Battle, platoon: Platoon) -> bool:
+    """Return whether a platoon can still decide anything; one that is yet to come on can."""
     away = platoon.off and (platoon.comes_on is None or platoon.comes_on <= battle.turn)
     return (
         bool(battle.elements_of_platoon(platoon)) and not away and platoon.reaction != "demoralised"
     )
 
 
-def _aim(battle: Battle) -> str:
-    """Who has reached the aim at the end, or who has lost less."""
+def _describe_result(battle: Battle) -> str:
+    """Describe who reached the aim, or who lost fewer elements."""
     if battle.aim_place:
         for id, table in battle.tables.items():
-            if holds(battle, id) and not holds(battle, battle.enemy_of(id)):
+            if holds_aim(battle, id) and not holds_aim(battle, battle.enemy_of(id)):
                 return f"{table.name} holds the ground."
     lost = {
         id: sum(1 for x in battle.elements.values() if x.side == id and x.destroyed is not None)
@@ -125,8 +125,8 @@ def _aim(battle: Battle) -> str:
     return f"nobody holds the ground. Elements lost: {counted}; {better}."
 
 
-def holds(battle: Battle, side: str) -> bool:
-    """Whether a side holds the place: somebody by it who can, and no enemy as near."""
+def holds_aim(battle: Battle, side: str) -> bool:
+    """Return whether a side holds the aim: an able element near it, and no enemy as near."""
     assert battle.aim_place is not None
     near = [
         x
