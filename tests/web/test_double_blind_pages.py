@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from assistant.battle.desert_rats.screens.page_preview import readings
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 
 from .evening import words_of
 
@@ -171,7 +171,7 @@ def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_lin
     label = first.split(",")[0]
     (told_to_place,) = (w for w in gap.battle.drafts["british"].placing if f"Set up {label} " in w)
 
-    british, axis = readings(gap.battle)
+    british, axis = page_previews(gap.battle)
     line = british.lines[0].id
     assert gap.make("umpire", "withhold", player="british", line=line).status_code == 303
     told = {"player": "axis", "line": axis.lines[0].id, "words": "Tanks, far off"}

@@ -1,7 +1,7 @@
 """Who sees whom, for the umpire (Desert Rats; 4.1)."""
 
 from assistant.battle.desert_rats.screens.master_map import master_map
-from assistant.battle.desert_rats.screens.who_sees_whom import every_sight, overlook
+from assistant.battle.desert_rats.screens.who_sees_whom import all_sights, overview_of
 from tests.battle.desert_rats.table import Table, element, platoon
 
 
@@ -12,10 +12,10 @@ def table():
 
 def test_every_sight_is_worked_once_for_a_state_and_anew_after_a_correction():
     made = table()
-    found = every_sight(made.battle)
-    again = every_sight(made.battle)
+    found = all_sights(made.battle)
+    again = all_sights(made.battle)
     made.make("rule-sight", element=made["C1"].id, other=made["P1"].id, how="blocked")
-    after = every_sight(made.battle)
+    after = all_sights(made.battle)
 
     assert again is found
     assert found[made["C1"].id, made["P1"].id].spotted
@@ -24,7 +24,7 @@ def test_every_sight_is_worked_once_for_a_state_and_anew_after_a_correction():
 
 def test_the_one_drawing_is_tapped_only_on_the_console():
     battle = table().battle
-    console = master_map(battle, overlook(battle))
+    console = master_map(battle, overview_of(battle))
     to_look_at = master_map(battle)
 
     assert 'data-unit="' in console

@@ -2,7 +2,7 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.reports.placing import TableLayout, placing_steps
-from assistant.battle.desert_rats.screens.page_preview import readings
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.state.forces import Table as Ground
 from assistant.battle.desert_rats.state.player_pages import Line, Mark, Page
 from assistant.boardmap.plan import Plan
@@ -77,5 +77,5 @@ def test_shots_of_this_turn_are_new_though_the_last_turn_had_the_same_words():
     report = Line("report 1 tank", "B1 reports 1 tank", "report")
     page = Page(1, lines=(shot, report))
     table.bring_about(e.Released({"british": page}), e.Drafted({"british": page}))
-    reading = next(each for each in readings(table.battle) if each.player.id == "british")
+    reading = next(each for each in page_previews(table.battle) if each.player.id == "british")
     assert [line.news for line in reading.lines] == ["new", ""]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.screens.page_preview import readings
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
@@ -27,7 +27,7 @@ def table():
 
 
 def page(table, seat="british"):
-    return next(each for each in readings(table.battle) if each.player.id == seat)
+    return next(each for each in page_previews(table.battle) if each.player.id == seat)
 
 
 def line(table, name):
@@ -52,7 +52,7 @@ def models(table, seat="british"):
 
 
 def withheld(table):
-    return {x.player.id: tuple(w.words for w in x.withheld) for x in readings(table.battle)}
+    return {x.player.id: tuple(w.words for w in x.withheld) for x in page_previews(table.battle)}
 
 
 def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(table):

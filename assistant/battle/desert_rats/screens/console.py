@@ -1,4 +1,4 @@
-"""The umpire's console: what is due, who is waited for, every platoon, what each side holds."""
+"""The umpire's console: the next step, missing orders, platoons, what each side knows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ FIRST_TURNS = 1  # in which they stand on the console
 
 @dataclass(frozen=True)
 class PlatoonRow:
-    """A platoon to the umpire."""
+    """A platoon as the umpire sees it."""
 
     id: str
     name: str
@@ -73,7 +73,7 @@ class PlatoonRow:
 
 @dataclass(frozen=True)
 class SideColumn:
-    """A side to the umpire: its platoons, and what it holds of the enemy."""
+    """A side as the umpire sees it: its platoons, and its contacts."""
 
     side: str
     badge: Badge
@@ -84,7 +84,7 @@ class SideColumn:
 
 @dataclass(frozen=True)
 class UmpireView:
-    """Everything, on the console."""
+    """All that the console shows."""
 
     title: str
     clock: str
@@ -102,12 +102,12 @@ class UmpireView:
 
 
 def umpire_view(battle: Battle) -> UmpireView:
-    """The umpire's console."""
+    """Return the umpire's console."""
     return UmpireView(
         title=battle.title,
         clock=f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
-        due=_due(battle),
+        due=_next_step(battle),
         came=tuple(describe_shot(battle, shot) for shot in battle.shots)
         if battle.phase == "reactions"
         else (),
@@ -119,15 +119,15 @@ def umpire_view(battle: Battle) -> UmpireView:
         if battle.phase == "setup"
         else (),
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
-        columns=tuple(_column(battle, id) for id in battle.tables),
+        columns=tuple(_side_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
         has_dust=bool(battle.dust),
         steps=tuple(_steps(battle)),
     )
 
 
-def _due(battle: Battle) -> tuple[str, str, str] | None:
-    """What is due, after what came of the step before."""
+def _next_step(battle: Battle) -> tuple[str, str, str] | None:
+    """Return the next step, after the result of the step before."""
     due = DUE.get(battle.phase)
     if due and battle.phase == "orders" and not platoons_without_order(battle):
         return (*due[:2], "All orders are in.")
@@ -139,26 +139,29 @@ def _due(battle: Battle) -> tuple[str, str, str] | None:
 
 
 def _steps(battle: Battle) -> Iterator[tuple[str, str]]:
-    """The steps of a turn: done, on, or to come."""
+    """Yield the steps of a turn with their state: done, on, or to come."""
     now = STEPS.index(battle.phase) if battle.phase in STEPS else -1
     for number, step in enumerate(STEPS):
         state = "on" if number == now else "done" if number < now else ""
         yield step.capitalize(), state
 
 
-def _column(battle: Battle, side: str) -> SideColumn:
+def _side_column(battle: Battle, side: str) -> SideColumn:
     platoons = [p for p in battle.platoons.values() if p.side == side]
     contacts = [c for c in battle.contacts.values() if battle.platoons[c.platoon].side == side]
     return SideColumn(
         side,
         badge(battle, side) if side in battle.sides else side_badge(battle, side),
         battle.tables[side].mission,
-        tuple(_row(battle, p) for p in platoons),
-        tuple((f"{c.label}: {battle.elements[c.enemy].name}", _knows(battle, c)) for c in contacts),
+        tuple(_platoon_row(battle, p) for p in platoons),
+        tuple(
+            (f"{c.label}: {battle.elements[c.enemy].name}", _describe_contact(battle, c))
+            for c in contacts
+        ),
     )
 
 
-def _knows(battle: Battle, contact: Contact) -> str:
+def _describe_contact(battle: Battle, contact: Contact) -> str:
     who = battle.platoons[contact.platoon].name
     if contact.now:
         how = "in the commander's view" if contact.by_command else "seen"
@@ -166,7 +169,7 @@ def _knows(battle: Battle, contact: Contact) -> str:
     return f"{who}: last seen turn {contact.seen}"
 
 
-def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
+def _platoon_row(battle: Battle, platoon: Platoon) -> PlatoonRow:
     words = [naming.reaction_label(platoon.reaction), naming.order_label(platoon)]
     words.append(naming.formation_label(platoon.formation).lower())
     if stay := elements_held_by_fire(battle, platoon):
@@ -187,11 +190,13 @@ def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
             sealed = naming.describe_action(battle, platoon, platoon.sealed) + (
                 f". {but}" if but else ""
             )
-    elements = tuple((battle.elements[id], _state(battle, platoon, id)) for id in platoon.roster)
+    elements = tuple(
+        (battle.elements[id], _describe_element(battle, platoon, id)) for id in platoon.roster
+    )
     return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)
 
 
-def _state(battle: Battle, platoon: Platoon, id: str) -> str:
+def _describe_element(battle: Battle, platoon: Platoon, id: str) -> str:
     element = battle.elements[id]
     if element.destroyed is not None:
         return f"lost, turn {element.destroyed}"

@@ -1,4 +1,4 @@
-"""The master map as the shared pages ask for it: how far a way is, what a line crosses."""
+"""The master map for the shared pages: the length of a way, what a line crosses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_
 from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
 from assistant.battle.desert_rats.rulings.shifting import elements_on_the_ground
 from assistant.battle.desert_rats.screens.master_map import master_map
-from assistant.battle.desert_rats.screens.who_sees_whom import overlook
+from assistant.battle.desert_rats.screens.who_sees_whom import overview_of
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.features import Mapped
@@ -17,18 +17,18 @@ from assistant.rules.desert_rats.reports import grid_of
 from assistant.rules.working import NullWorking
 
 
-def _plan(battle: Battle) -> Plan:
+def _whole_plan(battle: Battle) -> Plan:
     return battle.plan
 
 
-def _console(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
-    """What was looked along, and the map with it."""
-    looked = overlook(battle, see)
+def _map_and_selection(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
+    """Return the selected elements and the map with their sight lines."""
+    looked = overview_of(battle, see)
     return {"looked": looked, "map": master_map(battle, looked)}
 
 
-def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
-    """How far an element's way to a place is, over what, and how much of its move it takes."""
+def _describe_way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+    """Describe an element's way to a place, and the share of its move that it takes."""
     element = battle.elements.get(told.get("element", ""))
     if element is None or not element.is_in_battle:
         return None
@@ -39,12 +39,12 @@ def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
     return measure_way(battle, element, to).words
 
 
-def _line(battle: Battle, one: Place, other: Place) -> str:
-    """How far it is between two places, and whether vehicles there see each other."""
+def _describe_line(battle: Battle, one: Place, other: Place) -> str:
+    """Describe the distance between two places, and whether vehicles there see each other."""
     if one == other:
         ground = ground_this_turn(battle)
         return f"{grid_of(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
-    here, there = _looker(one), _looker(other)
+    here, there = _looker_at(one), _looker_at(other)
     seen = look(ground_this_turn(battle), here, there, NullWorking(""))
     back = look(ground_this_turn(battle), there, here, NullWorking(""))
     words = [f"{distance_between_m(one, other):.0f} m"]
@@ -59,8 +59,8 @@ def _line(battle: Battle, one: Place, other: Place) -> str:
     return "; ".join(words)
 
 
-def _looker(place: Place) -> Looker:
+def _looker_at(place: Place) -> Looker:
     return Looker.model_construct(x_m=place[0], y_m=place[1], kind="vehicle")
 
 
-MAPPED = Mapped(_plan, _way, _line, console=_console)
+MAPPED = Mapped(_whole_plan, _describe_way, _describe_line, console=_map_and_selection)

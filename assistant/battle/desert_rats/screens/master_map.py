@@ -1,11 +1,11 @@
-"""The master map: everything that is true, and what the umpire looks along."""
+"""The master map: everything as it truly is, and the umpire's sight lines."""
 
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.screens.player_map import of_turn
-from assistant.battle.desert_rats.screens.tapped import Card
-from assistant.battle.desert_rats.screens.who_sees_whom import Overlook
+from assistant.battle.desert_rats.screens.player_map import plan_of_turn
+from assistant.battle.desert_rats.screens.tapped import SelectionCard
+from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.play import Ask
@@ -20,18 +20,18 @@ WIDE = 1010.0  # pixels of the console
 
 
 def master_map(
-    battle: Battle, looked: Overlook | None = None, *, over: str = "", under: str = ""
+    battle: Battle, looked: Overview | None = None, *, over: str = "", under: str = ""
 ) -> str:
-    """The ground as it is this turn and everybody on it.
+    """Return the ground of this turn and all elements on it, as SVG.
 
-    With what the umpire looks along, elements can be tapped, and the lines he asked for are drawn.
+    With `looked` elements can be tapped, and the sight lines of the selection are drawn.
     """
-    sheet = Sheet(of_turn(battle.plan, battle.turn), WIDE)
+    sheet = Sheet(plan_of_turn(battle.plan, battle.turn), WIDE)
     room = Room(sheet.width, sheet.height)
-    symbols = [_symbol(battle, x, looked) for x in shown(battle)]
+    symbols = [_symbol(battle, x, looked) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
     if looked and looked.card:
-        under += "".join(_lines(battle, sheet, looked.card))
+        under += "".join(_sight_lines(battle, sheet, looked.card))
     if battle.aim_place:
         under += circle_svg(sheet, battle.aim_place, battle.aim_within_m)
     dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
@@ -40,21 +40,21 @@ def master_map(
 
 
 def spot_on_master(battle: Battle, ask: Ask) -> SpotMap:
-    """The master map, for the umpire to tap a place on."""
+    """Return the master map on which the umpire taps a place."""
     sheet = Sheet(battle.plan, WIDE)
     svg = master_map(battle, over=spot_svg(sheet, ask))
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
-def shown(battle: Battle) -> Iterator[Element]:
-    """Who stands on the ground himself, wrecks too."""
+def elements_shown(battle: Battle) -> Iterator[Element]:
+    """Yield the elements that are on the ground themselves, wrecks too."""
     for x in battle.elements.values():
         on_ground = x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
         if on_ground and (x.is_in_battle or x.is_vehicle):
             yield x
 
 
-def _symbol(battle: Battle, element: Element, looked: Overlook | None) -> Symbol:
+def _symbol(battle: Battle, element: Element, looked: Overview | None) -> Symbol:
     see = looked.see if looked else ()
     taps = looked is not None and element.is_in_battle
     load = ", ".join(x.name for x in battle.carried_elements(element.id))
@@ -73,7 +73,7 @@ def _symbol(battle: Battle, element: Element, looked: Overlook | None) -> Symbol
     )
 
 
-def _lines(battle: Battle, sheet: Sheet, card: Card) -> Iterator[str]:
+def _sight_lines(battle: Battle, sheet: Sheet, card: SelectionCard) -> Iterator[str]:
     for one, other, clear in card.sights:
         ends = battle.elements[one].place, battle.elements[other].place
         yield line_svg(sheet, *ends, card.words, clear=clear)

@@ -1,4 +1,4 @@
-"""The umpire's reading: every page and placing list side by side before it goes out (4.1)."""
+"""The umpire's preview: every page and placing list side by side before its release (4.1)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
 @dataclass(frozen=True)
 class ReadLine:
-    """A line of a page, and whether its player was told the same before."""
+    """A line of a page, and whether its player has read the same before."""
 
     id: str  # by which it is changed
     words: str
@@ -24,8 +24,8 @@ class ReadLine:
 
 
 @dataclass(frozen=True)
-class Reading:
-    """What a player is told, for the umpire to read aloud or to change."""
+class PagePreview:
+    """The page of a player, for the umpire to read out or to change."""
 
     player: Player
     lines: tuple[ReadLine, ...]
@@ -35,17 +35,19 @@ class Reading:
     hands: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def readings(battle: Battle) -> Iterator[Reading]:
-    """Each player's page: what lies before the umpire, else what went out last."""
+def page_previews(battle: Battle) -> Iterator[PagePreview]:
+    """Yield each player's page: the draft before the umpire, else the last released one."""
     for id, player in battle.sides.items():
         draft = battle.drafts.get(id)
         told = battle.pages.get(id, Page(turn=-1))
         page = draft or told
         now = {line.key for line in page.lines}
-        yield Reading(
+        yield PagePreview(
             player,
-            _read([x.words for x in page.lines], [_news(x, told) for x in page.lines]),
-            _read([change.was for change in withheld_lines(battle, id)]),
+            _preview_lines(
+                [x.words for x in page.lines], [_describe_news(x, told) for x in page.lines]
+            ),
+            _preview_lines([change.was for change in withheld_lines(battle, id)]),
             tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
             page.struck,
             tuple(
@@ -56,14 +58,14 @@ def readings(battle: Battle) -> Iterator[Reading]:
         )
 
 
-def _read(lines: Sequence[str], news: Sequence[str] = ()) -> tuple[ReadLine, ...]:
+def _preview_lines(lines: Sequence[str], news: Sequence[str] = ()) -> tuple[ReadLine, ...]:
     return tuple(
         starmap(ReadLine, zip(ids_of(lines), lines, news or [""] * len(lines), strict=True))
     )
 
 
-def _news(line: Line, told: Page) -> str:
-    """What is new of a line to its player."""
+def _describe_news(line: Line, told: Page) -> str:
+    """Describe what is new for the player in a line; empty if nothing is."""
     if line.kind not in KEPT:
         return "new"  # of this turn, whatever the same words said of another
     if any(line.words == each.words for each in told.lines):

@@ -1,4 +1,4 @@
-"""Each player's own map, drawn from nothing but his page (Desert Rats, Command & Control)."""
+"""Each player's own map, drawn only from that player's page (Desert Rats, Command & Control)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,11 +33,10 @@ def own_map(
     whole: bool = False,
     aim: tuple[Place, float] | None = None,
 ) -> str:
-    """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
+    """Return a player's map as SVG: the ground and the page; `marks` are the sides' shapes.
 
-    A page stands for the turn after it, and the dust of that turn is drawn; without a page that of
-    `turn`. The part that his page speaks of shows first, unless the whole is to be seen or
-    something stands `over` all of it.
+    The dust drawn is that of the turn after the page, or of `turn` without a page. The part that
+    the page speaks of shows first, unless `whole` is true or something is drawn `over` it.
     """
     return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole, aim)
 
@@ -58,7 +57,7 @@ def _own_map(
     symbols = [_own_symbol(x, marks) for x in page.marks if x.kind != "report"] if page else []
     cut = None
     if page and page.marks and not over and not whole:
-        sheet, cut = _nearer(sheet, page, symbols)
+        sheet, cut = _close_up_view(sheet, page, symbols)
     room = Room(sheet.width, sheet.height, frame=cut)
     squares = [_square(x, marks, page) for x in page.marks if x.kind == "report"] if page else []
     drawn = marks_svg(sheet, symbols, squares, room)
@@ -67,11 +66,8 @@ def _own_map(
     return ground_svg(sheet, dust, aim + drawn + over, label="Your map", room=room, cut=cut)
 
 
-def _nearer(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
-    """The map as large as a phone shows the part that a page speaks of, and that part.
-
-    A crowd of symbols takes up more than its ground: the part grows until it holds all of it.
-    """
+def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
+    """Return the map at the scale of a phone, and the part of it that a page speaks of."""
     metres = replace(sheet, width=sheet.width / sheet.scale)
     told = [
         around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
@@ -89,30 +85,30 @@ def _nearer(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet,
 
 
 def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
-    return Sheet(of_turn(plan, turn), NARROW, table.turned_deg)
+    return Sheet(plan_of_turn(plan, turn), NARROW, table.turned_deg)
 
 
-def ordered(battle: Battle, table: Table) -> tuple[Place, float] | None:
-    """The place that a side's own orders name as its aim, and how near to it one must be."""
+def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
+    """Return the aim in a side's orders: its place, and how near counts as there (metres)."""
     aim = battle.aim_place
     if aim is None or grid_of(*aim) not in table.mission:
         return None
     return aim, battle.aim_within_m
 
 
-def of_turn(plan: Plan, turn: int) -> Plan:
-    """The plan with the areas that stand in a turn."""
+def plan_of_turn(plan: Plan, turn: int) -> Plan:
+    """Return the plan with the areas of a turn."""
     areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
     return plan.model_copy(update={"areas": areas})
 
 
 def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> SpotMap:
-    """A player's own map, for him to tap a place on: it shows what his page does and no more."""
+    """Return a player's own map to tap a place on: it shows no more than the page."""
     turn = battle.turn
     sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
     shapes = {id: each.mark for id, each in battle.tables.items()}
     over = spot_svg(sheet, ask)
-    svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered(battle, table))
+    svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered_aim(battle, table))
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 

@@ -1,4 +1,4 @@
-"""The battle once more, turn by turn: what was true beside what each player was told (10.2)."""
+"""The replay of a battle: the truth beside what each player knew, turn by turn (10.2)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.screens.master_map import WIDE, master_map, shown
+from assistant.battle.desert_rats.screens.master_map import WIDE, elements_shown, master_map
 from assistant.battle.desert_rats.screens.player_map import own_map
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
@@ -23,7 +23,7 @@ NEAR_M = 1.0
 
 @dataclass(frozen=True)
 class Moment:
-    """How everything stood when a step of a turn was done, and what was said until then."""
+    """The state after a step of a turn, and the log lines until then."""
 
     turn: int
     step: str
@@ -37,8 +37,8 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Believed:
-    """What a player had before him at a moment."""
+class Belief:
+    """What a player knew at a moment."""
 
     player: Player
     map: str
@@ -48,13 +48,13 @@ class Believed:
 
 @dataclass(frozen=True)
 class Replay:
-    """One moment of the battle, out of all."""
+    """One moment of the battle, and how many there are."""
 
     title: str
     at: int
     moments: tuple[Moment, ...]
     map: str  # all that was true
-    believed: tuple[Believed, ...]
+    believed: tuple[Belief, ...]
 
     @property
     def now(self) -> Moment:
@@ -63,17 +63,17 @@ class Replay:
 
     @property
     def before(self) -> int | None:
-        """The moment before it, if any."""
+        """The number of the moment before, or None."""
         return self.at - 1 if self.at else None
 
     @property
     def after(self) -> int | None:
-        """The moment after it, if any."""
+        """The number of the next moment, or None."""
         return self.at + 1 if self.at + 1 < len(self.moments) else None
 
 
 def replay(entries: Sequence[Entry[Any]], at: int) -> Replay | None:
-    """The moment of that number, the last when there are fewer; None while nothing was worked."""
+    """Return the moment of a number, the last if there are fewer; None if there is none yet."""
     every = tuple(moments(entries))
     if not every:
         return None
@@ -83,13 +83,13 @@ def replay(entries: Sequence[Entry[Any]], at: int) -> Replay | None:
         state.title,
         at,
         every,
-        master_map(state, under="".join(_doings(before, state))),
-        tuple(_believed(state, player) for player in state.sides.values()),
+        master_map(state, under="".join(_shapes_of_moves(before, state))),
+        tuple(_belief_of(state, player) for player in state.sides.values()),
     )
 
 
 def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
-    """Every step of every turn that stands, as it was when it was done."""
+    """Yield the state after every step of every turn that was not undone."""
     state, said = Battle(), list[str]()
     for entry in standing(entries):
         said += [entry.told["umpire"]] if "umpire" in entry.told else []
@@ -105,10 +105,10 @@ def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
         yield Moment(state.turn, STANDS, state, tuple(said))
 
 
-def _doings(before: Battle | None, now: Battle) -> Iterator[str]:
-    """Where everybody came from since the moment before, and who shot at whom."""
+def _shapes_of_moves(before: Battle | None, now: Battle) -> Iterator[str]:
+    """Yield drawings of moves since the moment before, and of shots."""
     sheet = Sheet(now.plan, WIDE)
-    for element in shown(now) if before else ():
+    for element in elements_shown(now) if before else ():
         assert before is not None
         was = before.elements[element.id]
         on_ground = was.carried_by is None and not before.platoons[was.platoon].off
@@ -119,15 +119,15 @@ def _doings(before: Battle | None, now: Battle) -> Iterator[str]:
         yield line_svg(sheet, *ends, clear=shot.hit)
 
 
-def _believed(battle: Battle, player: Player) -> Believed:
+def _belief_of(battle: Battle, player: Player) -> Belief:
     page = battle.pages.get(player.id)
     shapes = {id: table.mark for id, table in battle.tables.items()}
     turn = page.turn if page else 0
     drawn = own_map(battle.plan, battle.tables[player.side], shapes, page, turn, whole=True)
-    return Believed(player, drawn, _since(page), page.lines if page else ())
+    return Belief(player, drawn, _describe_age(page), page.lines if page else ())
 
 
-def _since(page: Page | None) -> str:
+def _describe_age(page: Page | None) -> str:
     if page is None:
         return "nothing told yet"
     return f"told after turn {page.turn}" if page.turn else "told before the first turn"

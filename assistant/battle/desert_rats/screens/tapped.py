@@ -1,4 +1,4 @@
-"""What the umpire tapped on his map: one element, or the line between two (Desert Rats, 7)."""
+"""The elements that the umpire selected on the map: one, or two and their line (Desert Rats, 7)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ WHY = {
 
 
 @dataclass(frozen=True)
-class Card:
-    """What was tapped: one element, or two and the line between them."""
+class SelectionCard:
+    """The card of the selection: one element, or two and the line between them."""
 
     title: str
     steps: tuple[tuple[str, str, str], ...]  # what, section, how it is
@@ -34,27 +34,31 @@ class Card:
     blocked_at: tuple[float, float] | None = None
 
 
-def is_clear(battle: Battle, seen: Sight) -> bool:
-    """Whether there is a line, by the map or by the umpire's word."""
+def is_line_clear_or_ruled(battle: Battle, seen: Sight) -> bool:
+    """Return whether a line is clear, by the map or by the umpire's ruling."""
     ends = battle.elements[seen.observer], battle.elements[seen.target]
     settled = battle.ruled.get(sight_line_key(*ends))
     return settled if settled is not None else seen.line is None or seen.line.visible
 
 
-def card(battle: Battle, found: Sights, see: tuple[str, ...]) -> Card | None:
+def selection_card(battle: Battle, found: Sights, see: tuple[str, ...]) -> SelectionCard | None:
     chosen = tuple(battle.elements[id] for id in see)
     if not chosen:
         return None
-    return _one(battle, found, chosen[0]) if len(chosen) == 1 else _two(battle, *chosen)
+    return (
+        _card_of_one(battle, found, chosen[0])
+        if len(chosen) == 1
+        else _card_of_two(battle, *chosen)
+    )
 
 
-def _one(battle: Battle, found: Sights, element: Element) -> Card:
-    """One element: whom it sees, and who sees it."""
+def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCard:
+    """Return the card of one element: whom it sees, and who sees it."""
     mine = [s for (a, _), s in found.items() if a == element.id]
     others = [s for (_, b), s in found.items() if b == element.id]
     sees = naming.list_elements(battle.elements[s.target] for s in mine if s.spotted)
     seen = naming.list_elements(battle.elements[s.observer] for s in others if s.spotted)
-    clear = [s for s in mine if is_clear(battle, s)]
+    clear = [s for s in mine if is_line_clear_or_ruled(battle, s)]
     only = naming.list_elements(battle.elements[s.target] for s in clear if not s.spotted)
     steps = [
         ("Stands", "3", f"{grid_of(*element.place)}, {_place_of(element)}"),
@@ -63,21 +67,21 @@ def _one(battle: Battle, found: Sights, element: Element) -> Card:
         ("Is seen by", "7.3", seen),
     ]
     lines = tuple((s.observer, s.target, s.spotted) for s in clear)
-    return Card(naming.element_label(element), tuple(steps), None, (element,), lines)
+    return SelectionCard(naming.element_label(element), tuple(steps), None, (element,), lines)
 
 
 def _place_of(element: Element) -> str:
-    """A place in metres: `600 east, 1150 north`."""
+    """Describe the place of an element in metres: `600 east, 1150 north`."""
     return f"{element.x_m:.0f} east, {element.y_m:.0f} north"
 
 
-def _two(battle: Battle, one: Element, other: Element) -> Card:
-    """Two elements and the line between them, with its working."""
+def _card_of_two(battle: Battle, one: Element, other: Element) -> SelectionCard:
+    """Return the card of two elements and the line between them, with its working."""
     there, back = sight_between(battle, one, other), sight_between(battle, other, one)
     steps: list[tuple[str, str, str]] = []
     blocked_at = None
     if there.line:
-        passed = list(_passed(battle, there))
+        passed = list(_features_passed(battle, there))
         steps += [(words, "7.1", "hidden" if hides else "clear") for words, _, hides in passed]
         at = next((at for _, at, hides in passed if hides), None)
         if at is not None:
@@ -94,14 +98,14 @@ def _two(battle: Battle, one: Element, other: Element) -> Card:
     settled = battle.ruled.get(sight_line_key(one, other))
     if settled is not None:
         steps.append(("You settled the line", "4.1", "clear" if settled else "blocked"))
-    clear = is_clear(battle, there)
+    clear = is_line_clear_or_ruled(battle, there)
     verdict = ("There is a line between them", "yes" if clear else "no")
     if one.side != other.side:
         steps += [(f"{a.name}", "7.3", WHY[s.reason]) for a, s in ((one, there), (other, back))]
         verdict = _verdict(one, other, there, back)
     told = f"{there.distance_m:.0f} m"
     lines = ((one.id, other.id, clear),)
-    return Card(
+    return SelectionCard(
         f"{one.name} and {other.name}",
         (("Distance", "", told), *steps),
         verdict,
@@ -118,8 +122,8 @@ def _verdict(one: Element, other: Element, there: Sight, back: Sight) -> tuple[s
     return (f"Only {(one if there.spotted else other).name} sees the other", "yes")
 
 
-def _passed(battle: Battle, seen: Sight) -> Iterator[tuple[str, float, bool]]:
-    """What the line passes, each feature once: in words, how far on, and whether it hides."""
+def _features_passed(battle: Battle, seen: Sight) -> Iterator[tuple[str, float, bool]]:
+    """Yield each feature on a line: its words, its distance in metres, whether it blocks sight."""
     assert seen.line is not None
     line = seen.line
     one, other = battle.elements[seen.observer], battle.elements[seen.target]

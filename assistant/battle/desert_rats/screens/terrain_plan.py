@@ -1,4 +1,4 @@
-"""The plan from which a side builds its terrain model, in its own millimetres (4)."""
+"""The plan from which a side builds its terrain model, in millimetres on its table (4)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ COVERS = {"cover": "cover", "trenches": "trenches"}
 
 @dataclass(frozen=True)
 class Feature:
-    """One thing to build: what it is, and its corners on the table."""
+    """A feature to build, and its corners on the table."""
 
     name: str
     words: str
@@ -28,7 +28,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class Terrain:
-    """All that a table's builders need."""
+    """All that the builders of a table need."""
 
     title: str
     table: str
@@ -40,7 +40,7 @@ class Terrain:
 
 
 def terrain(battle: Battle, side: str) -> Terrain:
-    """The ground as a side's table shows it, dust and smoke left out."""
+    """Return the ground as a side's table shows it, without dust and smoke."""
     table = battle.tables[side]
     lasting = tuple(a for a in battle.plan.areas if a.from_turn is None and a.until_turn is None)
     plan = battle.plan.model_copy(update={"areas": lasting})
@@ -62,7 +62,7 @@ def terrain(battle: Battle, side: str) -> Terrain:
 
 
 def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
-    """Marks every 100 mm along the far and the right edge."""
+    """Yield ticks every 100 mm along the far and the right edge."""
     unit = sheet.scale / table.mm_per_m
     for mm in range(TICK_MM, far[0], TICK_MM):
         x = mm * unit
@@ -80,11 +80,12 @@ def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
 
 def _features(plan: Plan, table: Table) -> Iterator[Feature]:
     for area in plan.areas:
-        yield Feature(area.called, _of_area(area), _corners(plan, table, area.polygon))
+        yield Feature(area.called, _describe_area(area), _corners(plan, table, area.polygon))
     for line in plan.lines:
         words = "road"
         if isinstance(line, Crest):
-            words = f"crest, {_high(line.crest_m)}, slope {line.slope_m * table.mm_per_m:g} mm"
+            height = _describe_height(line.crest_m)
+            words = f"crest, {height}, slope {line.slope_m * table.mm_per_m:g} mm"
         elif isinstance(line, Bank):
             words = "bank, bars " + ("vehicles" if line.bars == "vehicles" else "everybody")
         elif isinstance(line, Road):
@@ -92,15 +93,15 @@ def _features(plan: Plan, table: Table) -> Iterator[Feature]:
         yield Feature(line.called, words, _corners(plan, table, line.points))
 
 
-def _of_area(area: Area) -> str:
+def _describe_area(area: Area) -> str:
     words = [GOING[area.going]] if area.going in GOING else []
-    words += [_high(area.height_m)] if area.height_m is not None else []
+    words += [_describe_height(area.height_m)] if area.height_m is not None else []
     words += [COVERS[area.cover]] if area.cover in COVERS else []
     words += [f"hides to {area.screen_m:g} m"] if area.screen_m else []
     return ", ".join(words) or "open ground"
 
 
-def _high(metres: float) -> str:
+def _describe_height(metres: float) -> str:
     return f"{metres:g} m high" if metres >= 0 else f"{-metres:g} m deep"
 
 

@@ -1,4 +1,4 @@
-"""What each reader sees: the umpire the whole, a player the page that was released to him."""
+"""What each viewer sees: the umpire everything, a player the released page."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from assistant.battle.desert_rats.reports import drafting, placing
 from assistant.battle.desert_rats.screens import player_map
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
-from assistant.battle.desert_rats.screens.page_preview import readings as readings
+from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.replaying import replay as replay
 from assistant.battle.desert_rats.screens.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
@@ -34,7 +34,7 @@ from assistant.battle.viewers import UMPIRE, Reader
 
 @dataclass(frozen=True)
 class OrderRow:
-    """A player's platoon: what he sealed, or that he is asked."""
+    """A player's platoon and its sealed order, or the question for one."""
 
     id: str
     name: str
@@ -46,12 +46,12 @@ class OrderRow:
 
     @property
     def asked(self) -> bool:
-        """Whether it waits for him."""
+        """Whether the platoon waits for its player's order."""
         return bool(self.move) and not self.sealed
 
 
 @dataclass(frozen=True)
-class Told:
+class EnemyOnPage:
     """An enemy on a page: a model, a wreck, or a report."""
 
     mark: Mark
@@ -71,21 +71,21 @@ class PlayerView:
     mission: str
     map: str  # drawn: the ground, and what his page says; of all that is true, once it is over
     page: Page | None
-    sights: tuple[Told, ...]  # enemies in a commander's own view
-    reports: tuple[Told, ...]
+    sights: tuple[EnemyOnPage, ...]  # enemies in a commander's own view
+    reports: tuple[EnemyOnPage, ...]
     hands: tuple[tuple[str, tuple[str, ...]], ...]  # what his hands do, by heading
     orders: tuple[OrderRow, ...]
     shares: bool  # the table is another player's too
 
     @property
     def asked(self) -> OrderRow | None:
-        """The first of his platoons that waits for him."""
+        """The player's first platoon that waits for an order."""
         return next((order for order in self.orders if order.asked), None)
 
 
 @dataclass(frozen=True)
 class TableView:
-    """What everybody may see: the ground and the turn."""
+    """What a spectator may see: the ground and the turn."""
 
     title: str
     clock: str
@@ -96,7 +96,7 @@ class TableView:
 
 @once
 def side_view(battle: Battle, player: str) -> PlayerView:
-    """A player's screen: his last page, and the orders that he is asked for."""
+    """Return a player's screen: the last page, and the orders that are due."""
     own: Player = battle.sides[player]
     table = battle.tables[own.side]
     page = shown_page(battle, own)
@@ -109,10 +109,10 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         else player_map.own_map(
             battle.plan,
             table,
-            _marks(battle),
+            _shapes_of_sides(battle),
             page,
             page.turn if page else 0,
-            aim=player_map.ordered(battle, table),
+            aim=player_map.ordered_aim(battle, table),
         )
     )
     return PlayerView(
@@ -123,21 +123,21 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         mission=table.mission,
         map=drawn,
         page=page,
-        sights=tuple(_told(battle, page, ("model", "wreck"))),
-        reports=tuple(_told(battle, page, ("report",))),
-        hands=tuple(_hands(page)),
+        sights=tuple(_enemies_on_page(battle, page, ("model", "wreck"))),
+        reports=tuple(_enemies_on_page(battle, page, ("report",))),
+        hands=tuple(_placing_groups(page)),
         orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
     )
 
 
 def is_open(battle: Battle) -> bool:
-    """Whether all that is true is open to all: when the battle is over (10.2)."""
+    """Return whether everybody may see everything: when the battle is over (10.2)."""
     return battle.phase == "over"
 
 
-def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What the hands do, in the order in which they go."""
+def _placing_groups(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the groups of the placing list in their order."""
     for group, heading in placing.GROUPS.items():
         found = tuple(words for of, words in page.hands if of == group) if page else ()
         if found:
@@ -145,13 +145,13 @@ def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def placing_list(battle: Battle, player: str) -> tuple[int, tuple[str, ...]]:
-    """The turn of a player's page, and every line of what his hands do for it."""
+    """Return the turn of a player's page, and the lines of its placing list."""
     page = shown_page(battle, battle.sides[player])
     return placing_turn(battle, player), tuple(words for _, words in page.hands) if page else ()
 
 
 def placing_turn(battle: Battle, player: str) -> int:
-    """The turn of what `shown_page` shows, without making it; -1 where that is nothing."""
+    """Return the turn of the page that `shown_page` returns, without drafting it; -1 for none."""
     released = battle.pages.get(player)
     if released:
         return released.turn
@@ -159,7 +159,7 @@ def placing_turn(battle: Battle, player: str) -> int:
 
 
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
-    """The map on which a reader taps a place: nobody's but his own."""
+    """Return the map on which a viewer taps a place: a player's own, or the master map."""
     if reader.is_umpire:
         return spot_on_master(battle, ask)
     player = battle.sides[str(reader.side)]
@@ -169,27 +169,29 @@ def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
 
 
 def shown_page(battle: Battle, player: Player) -> Page | None:
-    """What a player's screen shows: the page released to him; before any, his own side."""
+    """Return the page on a player's screen; before any release, that of the player's own side."""
     released = battle.pages.get(player.id)
     return released or (None if battle.turn else drafting.page_before_battle(battle, player))
 
 
-def _marks(battle: Battle) -> dict[str, str]:
-    """The shape of each side."""
+def _shapes_of_sides(battle: Battle) -> dict[str, str]:
+    """Return the shape of each side."""
     return {id: table.mark for id, table in battle.tables.items()}
 
 
-def _told(battle: Battle, page: Page | None, kinds: tuple[str, ...]) -> Iterator[Told]:
-    """The enemies of a page, and the shape that they have."""
+def _enemies_on_page(
+    battle: Battle, page: Page | None, kinds: tuple[str, ...]
+) -> Iterator[EnemyOnPage]:
+    """Yield the enemies of a page, with their shapes."""
     for mark in page.marks if page else ():
         if mark.kind in kinds and not mark.key.startswith("own "):
             assert page is not None
             shape = battle.tables[mark.side].mark
-            yield Told(mark, shape, _of(mark), page.turn - mark.stale)
+            yield EnemyOnPage(mark, shape, _describe_mark(mark), page.turn - mark.stale)
 
 
-def _of(mark: Mark) -> str:
-    """What stands under its name."""
+def _describe_mark(mark: Mark) -> str:
+    """Describe a mark under its name."""
     if mark.kind == "wreck":
         return "a wreck"
     if mark.kind == "report" or mark.heading_deg is None:
@@ -198,7 +200,7 @@ def _of(mark: Mark) -> str:
 
 
 def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
-    """What his platoon is told to do; its reaction is already on his page."""
+    """Return the row of a platoon; its reaction is on the player's page already."""
     lives = bool(battle.elements_of_platoon(platoon)) and not platoon.off
     can = lives and platoon.command is not None and not platoon.is_broken and platoon.deployed
     sealed, move, words, but, goes_on = "", "", "", "", ""
@@ -217,7 +219,7 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
 
 
 def table_view(battle: Battle) -> TableView:
-    """What a spectator sees."""
+    """Return what a spectator sees."""
     sides = tuple(side_badge(battle, id) for id in battle.tables)
     table = next(iter(battle.tables.values()))
     ground = player_map.own_map(battle.plan, table, {}, None, battle.turn)
@@ -227,7 +229,7 @@ def table_view(battle: Battle) -> TableView:
 
 
 def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
-    """Whom a move is about, as its reader knows him."""
+    """Return the name of the platoon or element of a move, if the viewer may know it."""
     platoon = battle.platoons.get(str(told.get("platoon")))
     if platoon and (reader.is_umpire or platoon.seat == reader.side):
         return platoon.name
@@ -236,7 +238,7 @@ def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
-    """All that a reader sees, as one text."""
+    """Return all that a viewer sees as one text, to compare two states."""
     if is_open(battle):
         reader = UMPIRE
     if reader.is_umpire:

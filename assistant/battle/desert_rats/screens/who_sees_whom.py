@@ -1,4 +1,4 @@
-"""Who sees whom, and why: both sides’ eyes side by side, for the umpire (Desert Rats, 4.1)."""
+"""Who sees whom, and why: the sights of both sides, for the umpire (Desert Rats, 4.1)."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,12 @@ from dataclasses import dataclass
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.screens.tapped import Card, Sights, card, is_clear
+from assistant.battle.desert_rats.screens.tapped import (
+    SelectionCard,
+    Sights,
+    is_line_clear_or_ruled,
+    selection_card,
+)
 from assistant.battle.desert_rats.sight.sighting import Sight, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
@@ -20,7 +25,7 @@ NEAR_M = 1.0  # a report that is no farther off is right
 
 @dataclass(frozen=True)
 class Cell:
-    """Two elements: what each has of the other."""
+    """A pair of opposing elements, and how each sees the other."""
 
     id: str
     eyes: tuple[str, str]  # the row's, the column's
@@ -29,13 +34,13 @@ class Cell:
     picked: bool
 
 
-def _told(cell: Cell) -> bool:
+def _has_news(cell: Cell) -> bool:
     return cell.picked or any(cell.eyes)
 
 
 @dataclass(frozen=True)
 class Matrix:
-    """The one side's elements in rows, the other's in columns."""
+    """The elements of one side in rows, those of the other in columns."""
 
     sides: tuple[str, str]
     columns: tuple[str, ...]
@@ -43,18 +48,18 @@ class Matrix:
 
     @property
     def seeing(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-        """The rows in which somebody has a line, or a pair is picked."""
-        return tuple(row for row in self.rows if any(_told(cell) for cell in row[1]))
+        """The rows with a clear line or a selected pair."""
+        return tuple(row for row in self.rows if any(_has_news(cell) for cell in row[1]))
 
     @property
     def blind(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
         """The other rows."""
-        return tuple(row for row in self.rows if not any(_told(cell) for cell in row[1]))
+        return tuple(row for row in self.rows if not any(_has_news(cell) for cell in row[1]))
 
 
 @dataclass(frozen=True)
-class Known:
-    """What somebody believes of an enemy, beside what is true."""
+class Belief:
+    """What a side believes of an enemy element, beside the truth."""
 
     whose: str
     label: str
@@ -64,61 +69,61 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Overlook:
-    """Everything that the umpire looks along."""
+class Overview:
+    """All that the page *Who sees whom* shows."""
 
     see: tuple[str, ...]
     query: str  # of the page that shows it
     matrix: Matrix
     news: tuple[str, ...]  # since contacts were last worked
-    known: tuple[tuple[str, tuple[Known, ...]], ...]  # by side
-    card: Card | None
+    known: tuple[tuple[str, tuple[Belief, ...]], ...]  # by side
+    card: SelectionCard | None
 
 
-def overlook(battle: Battle, see: Iterable[str] = ()) -> Overlook:
-    """Who sees whom now, and the elements that were tapped."""
-    picked = tuple(dict.fromkeys(id for id in see if _stands(battle, id)))[-2:]
-    found = every_sight(battle)
-    return Overlook(
+def overview_of(battle: Battle, see: Iterable[str] = ()) -> Overview:
+    """Return who sees whom now, with the selected elements."""
+    picked = tuple(dict.fromkeys(id for id in see if _is_on_map(battle, id)))[-2:]
+    found = all_sights(battle)
+    return Overview(
         picked,
         query_of(picked),
         _matrix(battle, found, picked),
-        tuple(_news(battle, found)),
-        tuple((t.name, tuple(_known(battle, id))) for id, t in battle.tables.items()),
-        card(battle, found, picked),
+        tuple(_contact_news(battle, found)),
+        tuple((t.name, tuple(_beliefs_of(battle, id))) for id, t in battle.tables.items()),
+        selection_card(battle, found, picked),
     )
 
 
 _seen: deque[tuple[Battle, Sights]] = deque(maxlen=4)
 
 
-def every_sight(battle: Battle) -> Sights:
-    """How everybody stands to every enemy, by who looks and at whom; worked once for a state."""
+def all_sights(battle: Battle) -> Sights:
+    """Return how each element sees each enemy, by observer and target; calculated once a state."""
     for state, known in list(_seen):
         if state is battle:
             return known
-    found = _every_sight(battle)
+    found = _calculate_sights(battle)
     _seen.append((battle, found))
     return found
 
 
-def _every_sight(battle: Battle) -> Sights:
+def _calculate_sights(battle: Battle) -> Sights:
     one, other = (battle.elements_of_side(id) for id in battle.tables)
     ways = [(a, b) for a in one for b in other] + [(b, a) for a in one for b in other]
     return {(a.id, b.id): sight_between(battle, a, b) for a, b in ways}
 
 
-def _stands(battle: Battle, id: str) -> bool:
+def _is_on_map(battle: Battle, id: str) -> bool:
     element = battle.elements.get(id)
     if element is None or not element.is_in_battle or element.carried_by is not None:
         return False
     return not battle.platoons[element.platoon].off
 
 
-def _eye(battle: Battle, seen: Sight) -> str:
+def _eye_symbol(battle: Battle, seen: Sight) -> str:
     if seen.spotted:
         return SPOTTED
-    return IN_LINE if is_clear(battle, seen) else NO_LINE
+    return IN_LINE if is_line_clear_or_ruled(battle, seen) else NO_LINE
 
 
 def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
@@ -128,9 +133,9 @@ def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
     for a in one:
         cells = []
         for b in other:
-            eyes = (_eye(battle, found[a.id, b.id]), _eye(battle, found[b.id, a.id]))
+            eyes = (_eye_symbol(battle, found[a.id, b.id]), _eye_symbol(battle, found[b.id, a.id]))
             both = set(see) == {a.id, b.id}
-            words = f"{a.name} {_says(eyes[0])}, {b.name} {_says(eyes[1])}"
+            words = f"{a.name} {_describe_eye(eyes[0])}, {b.name} {_describe_eye(eyes[1])}"
             cells.append(
                 Cell(f"{a.id}-{b.id}", eyes, words, query_of(() if both else (a.id, b.id)), both)
             )
@@ -138,12 +143,12 @@ def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
     return Matrix((first, second), tuple(b.name for b in other), tuple(rows))
 
 
-def _says(eye: str) -> str:
+def _describe_eye(eye: str) -> str:
     return {SPOTTED: "sees it", IN_LINE: "has a line only", NO_LINE: "does not"}[eye]
 
 
-def _news(battle: Battle, found: Sights) -> Iterator[str]:
-    """What platoons see now that they did not when contacts were last worked, and lost since."""
+def _contact_news(battle: Battle, found: Sights) -> Iterator[str]:
+    """Yield what platoons see or lost from sight since the last update of contacts."""
     seeing: dict[tuple[str, str], list[str]] = {}
     for (a, b), seen in found.items():
         if seen.spotted:
@@ -155,27 +160,27 @@ def _news(battle: Battle, found: Sights) -> Iterator[str]:
             name = battle.elements[enemy].name
             yield f"{battle.platoons[platoon].name} sees {name} now ({eyes})"
     for platoon, enemy in sorted(had - set(seeing)):
-        if _stands(battle, enemy):
+        if _is_on_map(battle, enemy):
             yield f"{battle.platoons[platoon].name} has lost {battle.elements[enemy].name}"
 
 
-def _known(battle: Battle, side: str) -> Iterator[Known]:
-    """What a side's platoons hold of the enemy, beside what is true."""
+def _beliefs_of(battle: Battle, side: str) -> Iterator[Belief]:
+    """Yield what a side's platoons know of each enemy, beside the truth."""
     for contact in battle.contacts.values():
         platoon = battle.platoons[contact.platoon]
         if platoon.side == side:
             enemy = battle.elements[contact.enemy]
             off = distance_between_m(contact.place, enemy.place) if enemy.is_in_battle else 0.0
-            yield Known(
+            yield Belief(
                 platoon.name,
                 contact.label or "untold",
-                _believed(contact),
-                _true(enemy),
+                _describe_belief(contact),
+                _describe_truth(enemy),
                 round(off) if off > NEAR_M else 0,
             )
 
 
-def _believed(contact: Contact) -> str:
+def _describe_belief(contact: Contact) -> str:
     where = grid_of(*contact.place)
     if contact.wreck:
         return f"a wreck at {where}"
@@ -183,7 +188,7 @@ def _believed(contact: Contact) -> str:
     return f"{how}, {where}" if contact.now else f"{how}, {where}, turn {contact.seen}"
 
 
-def _true(enemy: Element) -> str:
+def _describe_truth(enemy: Element) -> str:
     if not enemy.is_in_battle:
         return f"{enemy.name}, lost" if enemy.destroyed is not None else f"{enemy.name}, gone"
     return f"{enemy.name}, {grid_of(*enemy.place)}"
