@@ -1,4 +1,4 @@
-"""Declaring and paying an action, and what every action does besides (Rattenkrieg 7, 11.1)."""
+"""Declaring and paying for actions, and the effects that every action has (Rattenkrieg 7, 11.1)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
 def may_act(play: AtTable, element: Element, action: str = "") -> None:
-    """Refuse unless it is this element's moment to act, and to do this where it is known."""
+    """Refuse the move unless the element may act now, and may take this action."""
     battle = play.state
     why = "Actions come in the rounds of an engagement turn, after the orders are placed."
     play.need(battle.phase == "engagement", why)
@@ -49,7 +49,7 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
 
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
-    """The men who can do this now: those who can join the action that is on, then the others."""
+    """Return the figures that can act now, those that can join an action in progress first."""
     return able_to(play.state, element, action)
 
 
@@ -63,10 +63,10 @@ def take(
     moved_in: float | None = None,
     full_allowance: bool = False,
 ) -> bool:
-    """Declare and pay an action, or join the one being carried out; True when it was joined.
+    """Pay for an action, or join the one in progress.
 
-    The first action under an order must fit it (10.1.1). Men who neither aim nor shoot lose
-    their aims.
+    Return True when the figures joined. The first action under an order must fit the order
+    (10.1.1). Figures that neither aim nor shoot lose their aim.
     """
     refuse_action(play, element, action)
     if in_impulse(play, element, action, figures):
@@ -86,7 +86,10 @@ def take(
 
 
 def in_impulse(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> bool:
-    """Whether men of a boat do it in the impulse that is on: each of them may do one thing."""
+    """Return whether a boat's figures act within the current impulse.
+
+    Each may do one thing in it.
+    """
     busy = crews.tasks(play.state, element)
     if not (busy and figures and aboard_boat(play.state, element.id)) or set(figures) & set(busy):
         return False
@@ -113,9 +116,9 @@ def pay(
     full_allowance: bool = False,
     any_order: bool = False,
 ) -> None:
-    """Declare and pay an action of its own; the first one under an order must fit it.
+    """Declare and pay for a separate action.
 
-    `any_order`: it goes with any order.
+    The first action under an order must fit the order, unless `any_order` is set.
     """
     cost = max(0, cost - paid(play.state, element, action))
     play.require(
@@ -137,7 +140,7 @@ def fits_order(
     moved_in: float | None = None,
     full_allowance: bool = False,
 ) -> None:
-    """Refuse a first action that does not fit the order under which it is taken (10.1.1)."""
+    """Refuse a first action that does not fit the element's order (10.1.1)."""
     if not (element.order and element.claim_open) or element.order.carried_out:
         return
     inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
@@ -152,13 +155,13 @@ def fits_order(
 
 
 def wish_met(play: AtTable, element: Element) -> None:
-    """What an element wanted of the umpire, it wants no more."""
+    """Close the element's requests to the umpire, which this action fulfils."""
     if any(wish.element == element.id for wish in play.state.wishes):
         play.happened(e.WishMet(element.id))
 
 
 def settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
-    """What the last action left on these men falls away."""
+    """Remove the effects of these figures' last action."""
     for id in figures:
         man = play.state.figures[id]
         if man.exposed or man.ran:
@@ -168,19 +171,19 @@ def settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
 
 
 def heard(play: AtTable, action: str) -> Reach:
-    """How far an action is heard tonight: inches, `table`, or None for nobody."""
+    """Return how far an action is heard tonight: inches, `table`, or None for inaudible."""
     return reach_tonight(play, ACTIONS.row(action))
 
 
 def reach_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
-    """Of three alarm ranges the one of tonight's noise, with frost and rain."""
+    """Return the one of three alarm ranges that fits tonight's noise, frost and rain."""
     battle = play.state
     reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return reach
 
 
 def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = AS_LISTED) -> None:
-    """After an action that may be reacted to, the other side is asked."""
+    """Offer the other side a reaction to an action, if the action allows one."""
     reach = heard(play, action) if reach == AS_LISTED else reach
     row = ACTIONS.row(action)
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
@@ -191,7 +194,7 @@ def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = 
 
 
 def heard_words(reach: int | str | None) -> str:
-    """`heard all over the table`, `heard to 6″`, `not heard`."""
+    """Describe how far a noise is heard, for example `heard to 6″`."""
     if reach is None:
         return "not heard"
     if reach == "table":
@@ -202,7 +205,7 @@ def heard_words(reach: int | str | None) -> str:
 
 
 def know_better(play: AtTable, element: Element, event: str) -> None:
-    """What an enemy learns of an element by an event (3.2), as `concealment` rules."""
+    """Record what an enemy learns of an element through an event (3.2)."""
     before = play.state.elements[element.id]
     shown = play.resolve(
         "rattenkrieg/concealment",
@@ -215,7 +218,7 @@ def know_better(play: AtTable, element: Element, event: str) -> None:
 
 
 def settle_mojon(play: AtTable, element: Element) -> None:
-    """Its Mojon leaves when all under it are identified, and returns when they are lost (8.2.1)."""
+    """Remove the Mojon once all under it are identified, or return it (8.2.1)."""
     mojon = play.state.mojons.get(element.mojon or "")
     if mojon is None or not mojon.placed:
         return
@@ -227,14 +230,17 @@ def settle_mojon(play: AtTable, element: Element) -> None:
 
 
 def open_round(play: AtTable) -> None:
-    """A round is on for who comes in unnamed; whoever is named for one is named anew after him."""
+    """Begin a round for an element that acts without nomination.
+
+    The nominations are repeated afterwards.
+    """
     on = play.state.round
     if on is None or not (on.active or on.winner or on.held):
         play.happened(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
 
 
 def turn_over(play: AtTable, element: Element) -> None:
-    """An order that still lies face down is turned over."""
+    """Turn an element's face-down order face up."""
     now = play.state.elements[element.id]
     if now.order and not now.order.face_up:
         play.happened(e.OrderTurnedOver(element.id))

@@ -1,4 +1,4 @@
-"""Questions that many moves ask: which element, which men, whom at, how far, how much shows."""
+"""Questions that many moves ask: elements, figures, targets, distances, visibility."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,7 +22,7 @@ UNKNOWN = "There is no such unit here."
 
 
 def element(play: AtTable) -> Element:
-    """The element that the move is about; a side may only name its own."""
+    """Ask for the element that the move is about. A side may only choose its own."""
     found = play.state.elements.get(play.about)
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
         raise Refused(UNKNOWN)
@@ -30,7 +30,7 @@ def element(play: AtTable) -> Element:
 
 
 def side(play: AtTable) -> Side:
-    """The side that the move is about: the actor's, or the one that the umpire names."""
+    """Return the side that a move is about: the player's, or the one that the umpire chooses."""
     name = play.actor.side or str(play.given("side"))
     if name not in play.state.sides:
         raise Refused("There is no such side here.")
@@ -38,7 +38,7 @@ def side(play: AtTable) -> Side:
 
 
 def mojon(play: AtTable) -> Mojon:
-    """The Mojon that the move is about; a side may only name its own."""
+    """Ask for the Mojon that the move is about. A side may only choose its own."""
     found = play.state.mojons.get(str(play.given("mojon")))
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
         raise Refused("There is no such Mojon here.")
@@ -46,13 +46,16 @@ def mojon(play: AtTable) -> Mojon:
 
 
 def man_words(play: AtTable, figure: Figure, whose: Element) -> str:
-    """What whoever makes the move calls a man."""
+    """Return a figure's name as the person who makes the move knows it."""
     own = play.actor.is_umpire or whose.side == play.actor.side
     return man(figure) if own else mans(figure).removeprefix("the ")
 
 
 def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list[Element]:
-    """Enemy elements known to this degree to the side of `own`, as it letters them."""
+    """Return the enemy elements that a side knows to one of these degrees.
+
+    The side is that of `own`. Each comes with the side's letter for it.
+    """
     return enemies.known(play.state, own, degrees)
 
 
@@ -65,7 +68,7 @@ def enemy(
     vehicles: bool = False,
     men: bool = True,
 ) -> Element:
-    """Which enemy element, of those that the side knows well enough; vehicles where told."""
+    """Ask for an enemy element, among those that the side knows well enough."""
     options = []
     empty = enemies.abandoned(play.state, own) if vehicles else []
     for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
@@ -91,7 +94,7 @@ def figure(
     whose: Element,
     default: str | None = None,
 ) -> Figure:
-    """One man of several."""
+    """Ask for one figure among several."""
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [Option(m.id, man_words(play, m, whose), condition(m)) for m in among]
@@ -100,7 +103,7 @@ def figure(
 
 
 def _cannot(play: AtTable, told: object, whose: Element) -> str:
-    """Why a man of the element who was named is not among those who can do it now."""
+    """Return why a chosen figure of the element cannot do this now."""
     found = play.state.figures.get(str(told)) if told in whose.figures else None
     if found is None or not play.acts_for(whose.side):
         return ""
@@ -109,12 +112,12 @@ def _cannot(play: AtTable, told: object, whose: Element) -> str:
 
 
 def condition(figure: Figure) -> str:
-    """How he stands, when that is worth a word."""
+    """Describe a figure's condition, if it is worth mentioning."""
     return "" if figure.state == "ready" else figure.state.replace("-", " ")
 
 
 def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:
-    """Several men; all of them unless told otherwise."""
+    """Ask for several figures; all of them by default."""
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [Option(m.id, man_words(play, m, whose)) for m in among]
@@ -122,9 +125,9 @@ def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple
 
 
 def distance(play: AtTable, own: Element, *foes: Element) -> float:
-    """The inches to an enemy element: those that whoever asks knows, unless told otherwise.
+    """Ask for the distance to an enemy element in inches.
 
-    What is told is remembered until one of the two moves.
+    The known distance is the default. An entered distance is kept until one of the two moves.
     """
     told = [distances.known(play.state, own.id, x.id, play.actor) for x in foes]
     inches = play.number("distance_in", "How far?", told[0] if told else None)
@@ -133,7 +136,7 @@ def distance(play: AtTable, own: Element, *foes: Element) -> float:
 
 
 def remember(play: AtTable, own: Element, foes: Iterable[Element], inches: float) -> None:
-    """Note a distance that was measured from an element, where it is news."""
+    """Record a measured distance from an element, unless it is known already."""
     battle = play.state
     for each in foes:
         measured = e.DistanceTold(own.id, each.id, inches, own.side)
@@ -150,14 +153,17 @@ OBSTACLES = (
 
 
 def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
-    """Who may read the working of an element's fire: it would show how alert the target is."""
+    """Return who may read the working of an element's fire.
+
+    It would reveal the target's alertness.
+    """
     return () if is_on(play.state, "awareness") else (element.side,)
 
 
 def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
-    """What the umpire's plan says between the element that acts and its target; to a side nothing.
+    """Return what the umpire's table plan shows between the acting element and its target.
 
-    The target is the one that was chosen, unless told.
+    A side gets nothing. The target is the chosen one by default.
     """
     chosen = play.asks.get("target")
     aim = target.id if target else str(chosen.value) if chosen else ""
@@ -168,7 +174,10 @@ def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
 
 
 def how_much(words: str, plan: Line | None) -> tuple[str, str]:
-    """The question of how much shows with what the plan says of it, and the usual answer."""
+    """Return the question of how much of a target is visible.
+
+    The plan's answer is the default.
+    """
     note = next(lines.noted(plan), "")
     return (f"{words} ({note})" if note else words), plan.shows if plan else "none"
 
@@ -177,14 +186,14 @@ CONCEALED = "Concealed: window, shade, hedge?"
 
 
 def concealed(play: AtTable, usual: bool = False) -> bool:
-    """Whether he is hard to make out; on the plan, who touches trees or a hedge."""
+    """Ask whether the target is concealed. On the plan a figure beside trees or a hedge is."""
     return play.flag("concealed", CONCEALED, usual, rare=True)
 
 
 def i_factor(
     play: AtTable, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
 ) -> Any:
-    """The I-Factor over a distance in tonight's conditions, and through what lies between."""
+    """Return the I-Factor for a distance, tonight's conditions, and what is between."""
     plan = plan or on_plan(play)
     inputs = haze.tonight(play, distance_in, dict(plan.smoke) if plan else {})
     if plan and (stretches := plan.stretches(distance_in)):

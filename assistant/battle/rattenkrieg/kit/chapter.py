@@ -1,7 +1,4 @@
-"""What a chapter of the rulebook adds to a battle: moves, hooks, checks, buttons, lines, rows.
-
-A hook is a function that the chapter has called before or after the moves of others.
-"""
+"""What a rule chapter contributes to a battle: moves, hooks, checks, buttons, lines, rows."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,7 +16,7 @@ Group = Literal["fire", "act", "wait", "rule"]
 
 @dataclass(frozen=True)
 class Offer:
-    """A button on a unit's card: its fire, its acts, while it waits, the umpire's."""
+    """A button on a unit's card."""
 
     words: str
     move: str
@@ -33,7 +30,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class TableRow:
-    """Something that lies on the table for all to see: a fire, a cloud, a ruin."""
+    """An object on the table that everybody sees: a fire, a cloud, a ruin."""
 
     words: str
     detail: str = ""
@@ -43,18 +40,18 @@ class TableRow:
 
 
 def none_arise(battle: Battle) -> Iterable[Owed]:
-    """Nothing falls due by itself."""
+    """Return no pending checks."""
     return ()
 
 
 def one_tap(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
-    """Nothing but the sheet of the move."""
+    """Return no shortcut: the check is settled on the sheet of its move."""
     return ()
 
 
 @dataclass(frozen=True)
 class Several:
-    """Things of a kind that one element owes, settled in one sheet."""
+    """Checks of one kind for one element, settled on one sheet."""
 
     words: str  # after the element, with their count in the place of {}
     button: str
@@ -63,7 +60,7 @@ class Several:
 
 @dataclass(frozen=True)
 class Check:
-    """A kind of thing owed: its words after whom it concerns, and the move that settles it."""
+    """A kind of pending check: its text, and the move that settles it."""
 
     kind: str
     words: str
@@ -80,58 +77,58 @@ class Check:
 
 
 def no_offers(battle: Battle, element: Element) -> Iterable[Offer]:
-    """No buttons."""
+    """Return no buttons."""
     return ()
 
 
 def no_facts(battle: Battle, element: Element) -> Iterable[str]:
-    """No lines."""
+    """Return no lines."""
     return ()
 
 
 def no_notes(battle: Battle, figure: Figure) -> Iterable[str]:
-    """No words."""
+    """Return no note."""
     return ()
 
 
 def no_rows(battle: Battle) -> Iterable[TableRow]:
-    """Nothing lies there."""
+    """Return no objects on the table."""
     return ()
 
 
 def none_own(battle: Battle, side: str) -> Iterable[TableRow]:
-    """Nothing is its alone."""
+    """Return no objects that only one side sees."""
     return ()
 
 
 def no_taps(battle: Battle) -> Iterable[Tap]:
-    """No buttons."""
+    """Return no buttons."""
     return ()
 
 
 def hides_nothing(battle: Battle, element: Element, move: str) -> bool:
-    """Return that every button makes sense."""
+    """Return that every button is shown."""
     return False
 
 
 def bars_nothing(battle: Battle, element: Element, move: str) -> str:
-    """Return no reason against a button."""
+    """Return no reason to disable a button."""
     return ""
 
 
 def always(battle: Battle) -> bool:
-    """Return that a chapter's hooks matter in every battle."""
+    """Return that a chapter's hooks run in every battle."""
     return True
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """What one chapter adds to a battle.
+    """What one chapter contributes to a battle.
 
-    Hooks run in the order in which a chapter names them, and chapters in the order of the book;
-    those of a chapter are left out in a battle for which its `when` is False. `forbids` get the
-    move's id before anything is asked, `before` an element's action (empty: any action), and both
-    refuse; `after` read what the move did, and may add to it.
+    Hooks run in the order in which a chapter declares them, and chapters in the order of the book.
+    A battle for which a chapter's `when` is False skips its hooks. `forbids` receives the id of a
+    move before any question, `before` an element's action (empty: any action), and both may refuse.
+    `after` reads what the move did, and may add events.
     """
 
     name: str

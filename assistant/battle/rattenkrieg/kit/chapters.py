@@ -1,7 +1,4 @@
-"""The chapters that a battle is made of, and what falls due and closes in each.
-
-`compose` is given them where the system is put together; this file knows none of them.
-"""
+"""The chapters of the game, and the checks that they contribute to each step of the turn's end."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -15,26 +12,26 @@ CHECKS: dict[str, Check] = {}  # of all chapters, by their kinds
 
 
 def compose(chapters: Iterable[Chapter]) -> None:
-    """Take the chapters of the game, in the order of the book."""
+    """Register the chapters of the game, in the order of the book."""
     CHAPTERS[:] = chapters
     CHECKS.clear()
     CHECKS.update({check.kind: check for chapter in CHAPTERS for check in chapter.checks})
 
 
 def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
-    """What falls due at this step of the turn's end."""
+    """Return the checks that arise at a step of the turn's end."""
     for check in CHECKS.values():
         if check.step == step:
             yield from check.arises(battle)
 
 
 def close(play: Play[Battle, Any], step: Ending) -> None:
-    """What happens by itself when a step of the turn's end is over for the table."""
+    """Apply the automatic effects at the end of a step of the turn's end."""
     for chapter in CHAPTERS:
         if step in chapter.closes:
             chapter.closes[step](play)
 
 
 def check_of(owed: Owed) -> Check:
-    """How something owed is asked and settled."""
+    """Return the kind of a pending check."""
     return CHECKS[owed.kind]

@@ -6,7 +6,10 @@ from assistant.battle.rattenkrieg.state import Element, Owed
 
 
 def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
-    """The check that the move is about, and whose it is; a side may only make its own."""
+    """Return the pending check that the move is about, and its element.
+
+    A side may only make its own.
+    """
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if found is None or found.kind != kind or found.element is None:
         raise Refused("That check is not due.")
@@ -17,7 +20,7 @@ def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
 
 
 def owed_of_table(play: AtTable, kind: str) -> Owed:
-    """The check that the move is about, where it concerns no element: the umpire makes it."""
+    """Return the pending check that concerns no element. The umpire makes it."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if found is None or found.kind != kind or not play.actor.is_umpire:
         raise Refused("That check is not due.")

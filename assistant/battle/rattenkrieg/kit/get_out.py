@@ -1,4 +1,4 @@
-"""A crew that gets out of its vehicle, and fights on foot (Rattenkrieg 25.3, 25.4)."""
+"""Crews that leave their vehicle and fight on foot (Rattenkrieg 25.3, 25.4)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -9,9 +9,9 @@ from assistant.battle.rattenkrieg.state import Element
 
 
 def get_out(play: AtTable, element: Element) -> None:
-    """Whoever lives gets out, and is a foot soldier with less Quality (25.4).
+    """Move the living crew out of the vehicle as infantry with lower Quality (25.4).
 
-    Nobody gets out of an aircraft in the air: it comes down first.
+    Nobody leaves an aircraft in the air.
     """
     vehicle = play.state.vehicles.of[element.id]
     if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
@@ -22,7 +22,7 @@ def get_out(play: AtTable, element: Element) -> None:
 
 
 def on_foot(play: AtTable, element: Element) -> None:
-    """A crew without its vehicle fights as infantry, with less Quality (25.3)."""
+    """Make a crew without its vehicle fight as infantry with lower Quality (25.3)."""
     element = play.state.elements[element.id]
     served = play.resolve(
         "rattenkrieg/crew-quality",

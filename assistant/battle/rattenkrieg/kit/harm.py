@@ -1,4 +1,4 @@
-"""What fire does to men, and what their fall does to the rest (Rattenkrieg 13.1, 15, 16)."""
+"""The effects of fire on figures, and of casualties on their element (Rattenkrieg 13.1, 15, 16)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Engaged
@@ -32,7 +32,7 @@ PENDING = "pending"  # the owner of a weapon says first who takes it
 
 
 def wound_cause(weapon: Weapon) -> str | None:
-    """The kind of wound that a weapon makes; None when the table must say."""
+    """Return the kind of wound that a weapon causes, or None if the table decides."""
     group = weapon_of(weapon.key).group
     if group in HANDY:
         return "smg-pistol-revolver"
@@ -40,7 +40,7 @@ def wound_cause(weapon: Weapon) -> str | None:
 
 
 def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
-    """Apply a result of the Combat Table to a figure; the cause is kept for a wound's course."""
+    """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
     now = play.state.figures[figure.id]
     inside = aboard(play.state, play.state.owner(figure.id)) or rides(play.state, figure.id)
     if result == "hunkered-down" and inside:
@@ -61,7 +61,7 @@ def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None)
 
 
 def wound_settled(play: AtTable, figure: Figure) -> None:
-    """No check of his wound is due any more: he is dead, carried off, or ruled upon."""
+    """Remove the pending wound check of a figure that is dead, evacuated or ruled on."""
     for owed in play.state.owed:
         if (owed.kind, owed.figure) == ("wound", figure.id):
             play.happened(e.CheckMade(owed.id))
@@ -83,7 +83,7 @@ def _death(play: AtTable, figure: Figure) -> None:
 
 
 def left_alone(play: AtTable, element: Element) -> bool:
-    """Whether one man is left of it: his Aggressiveness is gone (13.1.2)."""
+    """Remove the Aggressiveness of an element with one figure left (13.1.2)."""
     element = play.state.elements[element.id]
     able = play.state.able(element)
     if not is_on(play.state, "aggressiveness") or len(able) != 1 or len(element.figures) == 1:
@@ -105,13 +105,19 @@ def left_alone(play: AtTable, element: Element) -> bool:
 
 
 def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:
-    """Fire gives the shooter away, turns the target's order over, and makes it a turn of combat."""
+    """Apply the general effects of fire.
+
+    It reveals the shooter, turns the target's order over, and makes it a turn of combat.
+    """
     play.happened(e.ShotsFired(shooter.id, shots))
     after_attack(play, shooter, [target] if target else [])
 
 
 def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:
-    """What fire and grenades do alike to who attacks, to the orders of those attacked, to all."""
+    """Apply the effects that fire and grenades share.
+
+    They concern the attacker, the targets' orders and the turn.
+    """
     know_better(play, attacker, "opened-fire")
     play.happened(Engaged(attacker.id, tuple(target.id for target in targets)))
     for target in targets:

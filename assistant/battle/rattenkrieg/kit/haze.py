@@ -1,4 +1,4 @@
-"""What clouds and flares on the table do to a look or a shot (Rattenkrieg 2.1.2, 30.2, 30.4)."""
+"""The effects of clouds and flares on spotting and shots (Rattenkrieg 2.1.2, 30.2, 30.4)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,9 +16,9 @@ NONE = "none"
 def tonight(
     play: AtTable, distance_in: float, between: Mapping[str, float] | None = None
 ) -> dict[str, Any]:
-    """What an I-Factor is told: the light where the target stands, and the cloud between.
+    """Return the inputs of an I-Factor: light at the target, and clouds between.
 
-    `between` are the inches of each cloud that the plan shows between the two.
+    `between` has the inches of each cloud that the plan shows between the two.
     """
     told: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
     if stretches := list(_clouds(play, distance_in, between or {})):
@@ -57,7 +57,7 @@ def _clouds(
 
 
 def _light(play: AtTable) -> tuple[str, ...]:
-    """The conditions all around the target, with what shines over it."""
+    """Return the light around the target, flares included."""
     battle = play.state
     flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
     if not flares or not darkness(battle):

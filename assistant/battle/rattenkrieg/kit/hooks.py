@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.state import Element
 
 
 def forbid(play: AtTable, move: str) -> None:
-    """Refuse a move, by its id, that a chapter forbids, before anything is asked."""
+    """Refuse a move that a chapter forbids, before any question. `move` is the move's id."""
     for chapter in CHAPTERS:
         if chapter.forbids and chapter.when(play.state):
             for refuse in chapter.forbids:
@@ -14,7 +14,7 @@ def forbid(play: AtTable, move: str) -> None:
 
 
 def refuse_action(play: AtTable, element: Element, action: str) -> None:
-    """Refuse an element's action that a chapter forbids; empty: any action."""
+    """Refuse an element's action that a chapter forbids. An empty action stands for any."""
     for chapter in CHAPTERS:
         if chapter.before and chapter.when(play.state):
             for refuse in chapter.before:
@@ -22,7 +22,7 @@ def refuse_action(play: AtTable, element: Element, action: str) -> None:
 
 
 def look_after(play: AtTable) -> None:
-    """Have each chapter read what a move did, and add what follows from it."""
+    """Let each chapter add what follows from the move."""
     for chapter in CHAPTERS:
         if chapter.after and chapter.when(play.state):
             for look in chapter.after:

@@ -1,15 +1,4 @@
-"""Impulses: each man of a crew does one task in each of four a turn (Rattenkrieg 25.2, 25.3).
-
-Whatever a man does in a vehicle, or at a gun, is paid with `serve` in place of `take`:
-
-    man = impulses.who(play, element, "drive", "Who drives?")
-    quality = impulses.quality(play, element, man)
-    impulses.serve(play, element, man, "drive", "movement", moving=inches > 0)
-
-The first task of an impulse pays it as an action of the element; other men's go with it, until
-somebody who has had his is told to do another, which begins the next. A task has the names of the
-table of crew actions; the action is that of the table of actions, for order, noise and reactions.
-"""
+"""Impulses of crews: four each turn, one task for each crew member (Rattenkrieg 25.2, 25.3)."""
 
 from typing import Any
 
@@ -30,9 +19,9 @@ COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
 
 
 def who(play: AtTable, element: Element, task: str, words: str, *others: str) -> Figure:
-    """Who does a task: one whose post has it, asked only when there are several.
+    """Ask which crew member does a task, unless only one can.
 
-    `others` are further tasks that would do, such as firing and loading by one man.
+    `others` are further tasks that qualify a member, such as firing for one who loads.
     """
     men = crews.servers(play.state, element, task, *others)
     if not men:
@@ -54,7 +43,7 @@ def _busy(play: AtTable, element: Element, man: Figure) -> str:
 
 
 def quality(play: AtTable, element: Element, man: Figure) -> int:
-    """The Quality that a man works with where he is: less in a fallen man's place (25.4)."""
+    """Return a crew member's Quality at the current post: lower for a substitute (25.4)."""
     vehicle = play.state.vehicles.of[element.id]
     own = crews.home(vehicle, man.id)
     told = {
@@ -79,11 +68,10 @@ def serve(
     moved_in: float | None = None,
     full_allowance: bool = False,
 ) -> bool:
-    """A man does his task in the impulse that is on, or pays a new one; True when he joins.
+    """Do a task in the current impulse, or pay for a new one; True in the current one.
 
-    `moving` is whether the vehicle moves in this impulse, where the task itself says so: else it
-    does while its last speed is not nought. Nothing is done that is only done at rest in an impulse
-    in which it moves, whichever comes first.
+    `moving` says whether the vehicle moves in this impulse; by default it does while its last speed
+    is above 0. Tasks that need a vehicle at rest and movement exclude each other in one impulse.
     """
     joins = goes_with(play, element, man, task, moves_off=bool(moving))
     _allowed(play, element, man, task, joins)
@@ -111,7 +99,7 @@ def serve(
 
 
 def note(play: AtTable, element: Element, man: Figure, task: str) -> None:
-    """A man has had his task of the impulse that is on: one that goes with another man's."""
+    """Record a task of the current impulse that was done together with another's."""
     spent = play.state.elements[element.id].spent
     play.happened(c.TaskDone(element.id, man.id, task, spent))
 
@@ -119,7 +107,7 @@ def note(play: AtTable, element: Element, man: Figure, task: str) -> None:
 def goes_with(
     play: AtTable, element: Element, man: Figure, task: str = "", *, moves_off: bool = False
 ) -> bool:
-    """Whether this still goes into the impulse that is on: unless its man has had his task."""
+    """Return whether the crew member can still do this task in the current impulse."""
     done = crews.tasks(play.state, element)
     busy = tasks.is_busy(play.state, element, man, task)
     if not done or busy or (moves_off and AT_REST & set(done.values())):
@@ -128,7 +116,7 @@ def goes_with(
 
 
 def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: bool) -> None:
-    """What the table of crew actions says of it (25.3)."""
+    """Refuse a task that the table of crew actions forbids (25.3)."""
     told = tasks.asked(play.state, element, man, task, joins=joins)
     ruled = play.resolve(
         "rattenkrieg/crew-task", told, prefix=f"{task}: ", shown_to=(element.side,)
@@ -148,6 +136,6 @@ def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
 
 
 def _its_turn(play: AtTable, element: Element) -> None:
-    """Another impulse is another action: against enemies who are active it takes a roll."""
+    """Refuse a further impulse while enemies are active and initiative was not won."""
     waits = tasks.waits_for_a_roll(play.state, element)
     play.require(not waits, "Both sides have active elements: initiative says who acts next.")

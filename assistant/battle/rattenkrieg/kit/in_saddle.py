@@ -1,4 +1,4 @@
-"""What a shot is told of dogs and horses (Rattenkrieg 19.1, 19.2)."""
+"""Inputs of a shot that concern dogs and horses (Rattenkrieg 19.1, 19.2)."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -8,12 +8,12 @@ RIDE_IN = 24  # 19.2: the most in an action
 
 
 def as_target(battle: Battle, figure: Figure) -> dict[str, str]:
-    """What is hit is a dog, and harder to hit."""
+    """Return the inputs for a dog as the target, which is harder to hit."""
     return {"target": "dog"} if figure.id in battle.special.dogs else {}
 
 
 def riding(play: AtTable, shooter: Figure) -> dict[str, float]:
-    """How far the horse goes that the shooter sits on."""
+    """Return the inputs for a mounted shooter: how far the horse moves."""
     horse = play.state.special.horses.get(shooter.id)
     if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):
         return {}

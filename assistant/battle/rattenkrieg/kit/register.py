@@ -1,4 +1,4 @@
-"""The register of moves."""
+"""The registration of moves."""
 
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg.events import Wished, WishMet
@@ -15,7 +15,7 @@ __all__ = [
 
 
 def _around(id: str, make: Move) -> Move:
-    """Wrap a move: what chapters forbid, the move, what they make of it, the turn's end."""
+    """Wrap a move with the hooks of the chapters and the check for the turn's end."""
 
     def made(play: AtTable) -> None:
         hooks.forbid(play, id)
@@ -30,8 +30,8 @@ def _around(id: str, make: Move) -> Move:
 def _met(play: AtTable, move: str) -> None:
     """Close the requests that a move fulfils, no matter who made the move.
 
-    A move that joins a paid action fulfils a request too. The request of an element that cannot
-    act any more is also closed.
+    A move that joins a paid action fulfils a request too. The request of an element that cannot act
+    any more is also closed.
     """
     about = play.about
     asked = [event.wish for event in play.events if isinstance(event, Wished)]

@@ -1,4 +1,4 @@
-"""A side's own tap that takes what it may not know: the umpire resolves it, with its answers."""
+"""Requests: moves that a player begins, and the umpire resolves."""
 
 from collections.abc import Mapping
 
@@ -19,10 +19,10 @@ def wish(
     action: str | None = None,
     besides: str = "",
 ) -> None:
-    """Ask the umpire to resolve a move: its answers, and in words what is wanted.
+    """Ask the umpire to resolve a move, with the player's answers and a description.
 
-    The action that it takes must fit the order now: the player hears it, not the umpire. What is
-    said besides is the umpire's alone.
+    The action must fit the order now, so that the player and not the umpire reads the refusal. The
+    rest of the answers is for the umpire alone.
     """
     if action:
         fits_order(play, element, action, moved_in=0, full_allowance=True)

@@ -1,4 +1,4 @@
-"""Sentences for those who own a thing, and the same with the side's letter for the umpire."""
+"""Log lines for the owner of a thing, and the same lines with the side's letter for the umpire."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, enemys, umpires
@@ -7,26 +7,26 @@ from assistant.battle.rattenkrieg.state import Element, Mojon
 
 
 def say(play: AtTable, element: Element, words: str) -> None:
-    """To its side and the umpire: the element's name, then these words (`: done`, ` acts`)."""
+    """Log to its side and the umpire: the element's name, followed by the text."""
     play.tell("umpire", umpires(play.state, element) + words)
     play.tell(element.side, element.title + words)
 
 
 def say_mojon(play: AtTable, mojon: Mojon, words: str) -> None:
-    """To its side and the umpire: the Mojon's number, then these words."""
+    """Log to its side and the umpire: the Mojon's number, followed by the text."""
     letter = play.state.sides[mojon.side].letter
     play.tell("umpire", f"{letter} Mojon {mojon.number}{words}")
     play.tell(mojon.side, f"Mojon {mojon.number}{words}")
 
 
 def say_enemy(play: AtTable, element: Element, words: str) -> None:
-    """To the other side: what it calls the element, then these words."""
+    """Log to the other side: its name for the element, followed by the text."""
     enemy = play.state.enemy(element.side).id
     play.tell(enemy, capital(called(play.state, element, enemy)) + words)
 
 
 def say_placed(play: AtTable, element: Element) -> None:
-    """To the other side: what it sees of an element that was put on the table just now (8.2.1)."""
+    """Log to the other side what it sees of an element that was just placed (8.2.1)."""
     # who comes out of a marker that lies hidden is out of its sight
     if not element.deployed and enemys(play.state, element):
         enemy = play.state.enemy(element.side).id
@@ -34,7 +34,7 @@ def say_placed(play: AtTable, element: Element) -> None:
 
 
 def say_seen(play: AtTable, element: Element, words: str) -> None:
-    """To the other side, where it sees the men: what they do (`2 men swim`)."""
+    """Log to the other side what visible figures do, for example `2 men swim`."""
     # of a located element only the leader shows: how many others there are is its own secret
     if element.deployed and element.concealment != "undetected":
         say_enemy(play, element, f": {words}.")

@@ -1,4 +1,4 @@
-"""Touch with the leader: asked once a turn, kept until told otherwise (Rattenkrieg 12.3)."""
+"""Contact with the leader: asked once a turn, and kept until corrected (Rattenkrieg 12.3)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import TouchTold
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state import Command, Element
 
 
 def told(play: AtTable, element: Element, name: str = "in_touch", words: str = "") -> Command:
-    """Its command now, asked once a turn of an element that no leader is with."""
+    """Return whether the element is in command, asking once a turn if no leader is with it."""
     held = as_held(play.state, element)
     if is_settled(play.state, element):
         return held

@@ -1,9 +1,4 @@
-"""The end of a turn, step by step as in the book: what each calls for is listed (11.1).
-
-Each side goes through the steps by itself, so that nobody can read off his own list how many
-checks the enemy still has to make; what concerns the whole table, or the umpire alone, is a third
-party's.
-"""
+"""The end of a turn, in the steps of the book, with the checks of each step (11.1)."""
 
 from typing import get_args
 
@@ -17,21 +12,21 @@ TABLE = ""  # the party of what no side is told of
 
 
 def party(battle: Battle, owed: Owed) -> str:
-    """The side that is told of a check, or the table."""
+    """Return the side that makes a check, or the table."""
     if owed.element is None or check_of(owed).by == "umpire":
         return TABLE
     return battle.elements[owed.element].side
 
 
 def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
-    """The steps of the turn's end that have not begun for a party."""
+    """Return the steps of the turn's end that a party has not begun."""
     return STEPS[STEPS.index(battle.ending[of]) + 1 :] if of in battle.ending else STEPS
 
 
 def go_on(play: Play[Battle, e.BattleEvent], *, skipping: bool = False) -> None:
-    """When all is settled that a step called for, the next is listed; skipping: all of them.
+    """List the checks of the next step once all checks of this step are settled.
 
-    A side's tap moves only its own list on: what becomes of the table follows the umpire's.
+    A side's tap advances only its own list. The umpire's tap advances the table's.
     """
     battle = play.state
     if battle.phase != "engagement" or battle.stage != "end":
@@ -50,7 +45,7 @@ def go_on(play: Play[Battle, e.BattleEvent], *, skipping: bool = False) -> None:
 
 
 def _waits(battle: Battle, of: str, step: Ending) -> bool:
-    """Whether something must be settled before a party's next step."""
+    """Return whether a check must be settled before a party's next step."""
     if step == "events":
         others = (other for other in battle.sides if STEPS[-2] in steps_left(battle, other))
         return bool(battle.owed) or any(others) if of == TABLE else False

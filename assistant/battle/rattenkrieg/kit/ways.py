@@ -1,4 +1,4 @@
-"""Actions of the list that are resolved in a way of their own, wherever they are chosen from."""
+"""Actions with a resolver of their own, wherever they are chosen."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ WAYS: dict[str, Way] = {}
 
 
 def way(action: str) -> Callable[[Way], Way]:
-    """The function below resolves this action of the list."""
+    """Register the decorated function as the resolver of an action."""
 
     def register(make: Way) -> Way:
         WAYS[action] = make

@@ -1,4 +1,4 @@
-"""What a Rattenkrieg battle remembers. Frozen values; only folding makes new ones."""
+"""The state of a Rattenkrieg battle: frozen values that only events replace."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -75,7 +75,7 @@ Ambient = Literal["quiet", "normal", "combat"]
 
 @dataclass(frozen=True)
 class Battle:
-    """Everything that is remembered of one battle."""
+    """The whole state of one battle."""
 
     title: str = ""
     scenario: str = ""
@@ -118,35 +118,38 @@ class Battle:
     places: Places = field(default_factory=Places)
 
     def of_side(self, side: str) -> Iterator[Element]:
-        """A side's elements, in the order of its order of battle."""
+        """Return a side's elements, in the order of its order of battle."""
         return (e for e in self.elements.values() if e.side == side)
 
     def mojons_of(self, side: str) -> list[Mojon]:
-        """A side's Mojons by number."""
+        """Return a side's Mojons, sorted by number."""
         return sorted((m for m in self.mojons.values() if m.side == side), key=lambda m: m.number)
 
     def enemy(self, side: str) -> Side:
-        """The other side."""
+        """Return the other side."""
         return next(other for other in self.sides.values() if other.id != side)
 
     def men(self, element: Element) -> list[Figure]:
-        """The figures of an element."""
+        """Return the figures of an element."""
         return [self.figures[id] for id in element.figures]
 
     def able(self, element: Element) -> list[Figure]:
-        """Its figures that are neither wounded, dead nor taken."""
+        """Return the element's figures that are not wounded, dead or captured."""
         return [man for man in self.men(element) if man.state not in OUT]
 
     def awake(self, element: Element) -> list[Figure]:
-        """Its figures that can act in this turn, now or when they are up again."""
+        """Return the element's figures that can act this turn, also those still hunkered down."""
         return [man for man in self.able(element) if man.state != "stunned"]
 
     def fit(self, element: Element) -> list[Figure]:
-        """Its figures that can act now."""
+        """Return the element's figures that can act now."""
         return [man for man in self.men(element) if man.state == "ready"]
 
     def leader(self, element: Element) -> Figure | None:
-        """Who leads it: the first able leader, or by the scenario's rule a man in his place."""
+        """Return the first able leader of an element.
+
+        With the scenario's rule `autoleader` another able figure takes a fallen leader's place.
+        """
         able = [man for man in self.able(element) if man.id not in self.special.dogs]
         named = next((man for man in able if man.leader), None)
         if named is None and self.rules.get("autoleader") and element.has_leader:
@@ -154,15 +157,18 @@ class Battle:
         return named
 
     def owner(self, figure: str) -> Element:
-        """The element that a figure belongs to."""
+        """Return the element that a figure belongs to."""
         return next(e for e in self.elements.values() if figure in e.figures)
 
     def in_mojon(self, mojon: str) -> list[Element]:
-        """The elements written to a Mojon."""
+        """Return the elements hidden under a Mojon."""
         return [e for e in self.elements.values() if e.mojon == mojon]
 
     def nominable(self, side: str) -> list[Element]:
-        """Elements with an order that is face down, or turned over and not yet carried out."""
+        """Return a side's elements that can be nominated.
+
+        Each has an order that is not carried out, an action left, and a figure that can act.
+        """
         return [
             e
             for e in self.of_side(side)
@@ -170,7 +176,7 @@ class Battle:
         ]
 
     def active_of(self, side: str) -> list[Element]:
-        """Its active elements with an action left."""
+        """Return a side's active elements that have an action left."""
         if self.round is None:
             return []
         active = [self.elements[id] for id in self.round.active]

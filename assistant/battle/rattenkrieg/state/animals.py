@@ -1,4 +1,4 @@
-"""What a battle remembers: dogs and horses (Rattenkrieg 19)."""
+"""The state of dogs and horses (Rattenkrieg 19)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ DOG_ACTIONS = 3  # 19.1
 
 @dataclass(frozen=True)
 class Dog:
-    """A dog: who handles it, how fierce it is, what it was told to do."""
+    """A dog: its handler, its Aggressiveness, its actions left and its order."""
 
     handler: str | None
     aggressiveness: int
@@ -21,7 +21,7 @@ class Dog:
 
 @dataclass(frozen=True)
 class Horse:
-    """A man's horse."""
+    """The horse of one figure."""
 
     ridden: bool = True
     kills: int = 0  # at the second it is out
@@ -31,7 +31,7 @@ class Horse:
 
 @dataclass(frozen=True)
 class Special(Remembered):
-    """Dogs and their handlers, horses and who holds them."""
+    """Dogs and their handlers, horses and the figures that hold them."""
 
     dogs: Mapping[str, Dog] = field(default_factory=dict)  # by figure
     handlers: tuple[str, ...] = ()
@@ -40,6 +40,6 @@ class Special(Remembered):
     measured: Mapping[str, int] = field(default_factory=dict)  # by side: actions spent by then
 
     def new_turn(self, turn: int) -> Self:
-        """Dogs have their actions again."""
+        """Return the state at the start of a turn: dogs have all their actions."""
         dogs = {id: replace(dog, left=DOG_ACTIONS) for id, dog in self.dogs.items()}
         return replace(self, dogs=dogs, measured={})

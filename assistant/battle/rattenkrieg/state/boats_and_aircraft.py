@@ -1,4 +1,4 @@
-"""What a battle remembers of boats and aircraft beside their cards (Rattenkrieg 33, 34)."""
+"""The state of boats and aircraft that is not on their cards (Rattenkrieg 33, 34)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ Where = Literal["away", "marked", "aloft", "landed"]
 
 @dataclass(frozen=True)
 class Boat:
-    """How a boat lies in the water."""
+    """A boat's position in the water, its load and its flooding."""
 
     zone: str = "deep"  # of the seabed under it
     lies: Lies = "afloat"
@@ -25,7 +25,7 @@ class Boat:
 
 @dataclass(frozen=True)
 class Plane:
-    """Where an aircraft is: all of it lies on the table as a marker."""
+    """The position, altitude and speed of an aircraft, which both sides see."""
 
     where: Where = "away"
     place: str = ""  # of its marker, in words
@@ -36,7 +36,7 @@ class Plane:
 
 @dataclass(frozen=True)
 class Hold:
-    """What its own side alone knows of an aircraft."""
+    """The stores of an aircraft, known only to its own side."""
 
     dropped: Mapping[str, int] = field(default_factory=dict)  # bombs
     bomber: str = ""  # what it drops them as
@@ -48,7 +48,7 @@ BOAT, PLANE, HOLD = Boat(), Plane(), Hold()
 
 @dataclass(frozen=True)
 class Craft(Remembered):
-    """Boats and aircraft by element, men in their harness by figure."""
+    """Boats and aircraft by element, parachutists in their harness by figure."""
 
     boats: Mapping[str, Boat] = field(default_factory=dict)
     planes: Mapping[str, Plane] = field(default_factory=dict)
@@ -57,18 +57,18 @@ class Craft(Remembered):
     adrift: tuple[str, ...] = ()  # men who came down off the table
 
     def boat(self, element: str) -> Boat:
-        """How a boat lies; afloat in deep water while nobody told."""
+        """Return the state of a boat; afloat in deep water by default."""
         return self.boats.get(element, BOAT)
 
     def plane(self, element: str) -> Plane:
-        """Where an aircraft is; away while nobody told."""
+        """Return the state of an aircraft; away from the table by default."""
         return self.planes.get(element, PLANE)
 
     def hold(self, element: str) -> Hold:
-        """What is left aboard an aircraft."""
+        """Return what an aircraft has used of its stores."""
         return self.holds.get(element, HOLD)
 
     def new_turn(self, turn: int) -> Self:
-        """Bailing begins anew; what went overboard is counted."""
+        """Return the state at the start of a turn, with the turn's bailing and jettison reset."""
         boats = {id: replace(x, bailed=0, men_over=0, tons_over=0) for id, x in self.boats.items()}
         return replace(self, boats=boats)

@@ -1,4 +1,4 @@
-"""What a battle remembers: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+"""The state of buildings, doors and windows, traps, mines and tasks (Rattenkrieg 7.4, 18)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ TaskKind = Literal["demolition", "mines", "loophole", "repair", "other"]
 
 @dataclass(frozen=True)
 class Section:
-    """Two inches of a wall, one storey high; or the floor of a storey."""
+    """A section of a building: two inches of a wall, one storey high, or a storey's floor."""
 
     id: str
     building: str
@@ -30,13 +30,13 @@ class Section:
 
     @property
     def is_floor(self) -> bool:
-        """Whether it is a floor, not a wall."""
+        """Return whether the section is a floor and not part of a wall."""
         return not self.facade
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """How a door or window stands."""
+    """The state of a door or window: open or shut, and what blocks it."""
 
     state: OpeningState = "shut"
     planks: bool = False
@@ -45,7 +45,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Opening:
-    """A door, window or loophole: as it is, and as everybody has seen it."""
+    """A door, window or loophole: its actual state, and the state that everybody has seen."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class Opening:
 
 @dataclass(frozen=True)
 class Trap:
-    """A booby trap, a mine or a dummy. The enemy sees its numbered marker and nothing else."""
+    """A booby trap, a mine or a dummy. The enemy sees only its numbered marker."""
 
     id: str
     number: int
@@ -70,13 +70,13 @@ class Trap:
 
     @property
     def is_trap(self) -> bool:
-        """Whether it works as a hand grenade: neither a mine nor a dummy."""
+        """Return whether it works as a hand grenade, unlike mines and dummies."""
         return self.kind not in ("mine", "dummy")
 
 
 @dataclass(frozen=True)
 class Wire:
-    """A wire on the ground: of mines that go off together, or of a telephone behind a tank."""
+    """A wire on the ground, which joins mines or belongs to the telephone of a tank."""
 
     id: str
     side: str
@@ -89,7 +89,7 @@ class Wire:
 
 @dataclass(frozen=True)
 class Fuze:
-    """A mine or charge that burns down, on a vehicle or somewhere on the ground."""
+    """A mine or charge with a burning fuze, on a vehicle or on the ground."""
 
     id: str
     side: str
@@ -103,21 +103,21 @@ class Fuze:
 
     @property
     def left(self) -> int:
-        """Actions or impulses until it goes off.
+        """Return the actions or impulses until it explodes.
 
-        Ruling: those of whoever set it count, and those of the vehicle that it sits on: whichever
-        has made so many first.
+        Ruling: both the element that set it and the vehicle that carries it count; the one with
+        more actions decides.
         """
         return max(0, self.delay - max(self.passed.values(), default=0))
 
     def counts(self, element: str) -> bool:
-        """Whether this element's actions bring it nearer."""
+        """Return whether an element's actions shorten the fuze."""
         return element in (self.by, self.on)
 
 
 @dataclass(frozen=True)
 class Task:
-    """A job of many actions, put in over turns by several men."""
+    """A task of many actions, worked at over turns by several figures."""
 
     id: str
     side: str
@@ -130,18 +130,18 @@ class Task:
 
     @property
     def so_far(self) -> int:
-        """The actions put in."""
+        """Return the number of actions done."""
         return sum(self.put_in.values())
 
     @property
     def done(self) -> bool:
-        """Whether all its actions are put in."""
+        """Return whether all actions are done."""
         return self.so_far >= self.needed
 
 
 @dataclass(frozen=True)
 class Works(Remembered):
-    """What is built, shut, laid and worked at."""
+    """Building sections, openings, traps, wires, fuzes and tasks."""
 
     sections: Mapping[str, Section] = field(default_factory=dict)
     openings: Mapping[str, Opening] = field(default_factory=dict)
@@ -152,40 +152,40 @@ class Works(Remembered):
     wires: Mapping[str, Wire] = field(default_factory=dict)
 
     def facades(self) -> dict[tuple[str, str], list[Section]]:
-        """The sections of each facade, and of each building's floors, as they were marked."""
+        """Return the sections of each facade and of each building's floors, in order of entry."""
         found: dict[tuple[str, str], list[Section]] = {}
         for section in self.sections.values():
             found.setdefault((section.building, section.facade), []).append(section)
         return found
 
     def standing(self, building: str) -> list[Section]:
-        """What still stands of a building."""
+        """Return the sections of a building that have not fallen."""
         return [x for x in self.sections.values() if x.building == building and not x.gone]
 
     def lying(self) -> list[Trap]:
-        """Trap markers on the table, by number."""
+        """Return the trap markers on the table, sorted by number."""
         return sorted((x for x in self.traps.values() if x.lies), key=lambda x: x.number)
 
     def whole_wires(self) -> list[Wire]:
-        """The wires that still join something: two mines that lie, or a telephone and its tank."""
+        """Return the wires that still join two mines, or a telephone and its tank."""
         whole = [x for x in self.wires.values() if not x.cut]
         return [x for x in whole if x.tank or sum(self.traps[id].lies for id in x.mines) > 1]
 
     def with_wire(self, wire: Wire) -> Self:
-        """The same with this wire, as it is now."""
+        """Return the state with this wire added or replaced."""
         return replace(self, wires={**self.wires, wire.id: wire})
 
     def open_tasks(self, side: str) -> Iterator[Task]:
-        """A side's jobs that are neither done nor given up."""
+        """Return a side's tasks that are neither done nor abandoned."""
         return (x for x in self.tasks.values() if x.side == side and not (x.done or x.over))
 
     def next_task(self, side: str) -> str:
-        """The id of a side's next job; each side counts its own, not the enemy's with them."""
+        """Return the id of a side's next task; each side has its own count."""
         own = (x.id for x in self.tasks.values() if x.side == side)
         number = max((int(id.rpartition(" ")[2]) for id in own), default=0) + 1
         return f"{side} task {number}"
 
     def charges(self, side: str) -> Iterator[Task]:
-        """A side's charges that lie ready."""
+        """Return a side's charges that are ready to be fired."""
         mine = (x for x in self.tasks.values() if x.side == side and x.kind == "demolition")
         return (x for x in mine if x.done and not x.over)

@@ -1,4 +1,4 @@
-"""What a battle remembers: weapons, crews and stocks (Rattenkrieg 15, 21)."""
+"""The state of crewed weapons and of stocks of grenades (Rattenkrieg 15, 21)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ Task = Literal["set-up", "take-down", "barrel"]
 
 @dataclass(frozen=True)
 class Job:
-    """Work at a gun that takes actions."""
+    """Work at a gun that takes several actions."""
 
     task: Task
     owed: int  # actions to go
@@ -22,7 +22,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Gun:
-    """A weapon that is served by a crew: how it stands, who serves it, what is wrong with it."""
+    """The state of a crewed weapon: how it is set up, its crew, its malfunctions."""
 
     setup: Setup = "light"
     crew: tuple[str, ...] | None = None  # beside the gunner; None: not told yet
@@ -33,7 +33,7 @@ class Gun:
 
 @dataclass(frozen=True)
 class Arms(Remembered):
-    """How weapons stand, beside what their order of battle prints."""
+    """The state of weapons, beyond what their order of battle prints."""
 
     guns: Mapping[str, Gun] = field(default_factory=dict)  # by the man who fires it
     found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # weapons picked up, by man
@@ -42,5 +42,5 @@ class Arms(Remembered):
     left_handed: tuple[str, ...] | None = None  # men; None: nobody has asked yet
 
     def gun(self, gunner: str) -> Gun:
-        """How a man's gun stands."""
+        """Return the state of a gunner's weapon."""
         return self.guns.get(gunner, Gun())

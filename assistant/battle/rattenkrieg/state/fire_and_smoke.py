@@ -1,4 +1,4 @@
-"""What a battle remembers: fires, clouds and lights (Rattenkrieg 20.4.7.1, 30)."""
+"""The state of fires, clouds and flares (Rattenkrieg 20.4.7.1, 30)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ FlareKind = Literal["ground", "parachute", "star-shell"]
 
 @dataclass(frozen=True)
 class Cell:
-    """An area of 2 by 2 inches that burns, may burn or has burnt."""
+    """An area of 2 by 2 inches that burns, smolders or is burnt out."""
 
     id: str
     place: str  # in words: `the barn, door side`
@@ -36,7 +36,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Cloud:
-    """Smoke or dust that hangs over the table."""
+    """A cloud of smoke or dust above the table."""
 
     id: str
     kind: Literal["smoke", "dust"]
@@ -55,13 +55,13 @@ class Cloud:
 
     @property
     def screen(self) -> bool:
-        """Whether a device made it: it neither rises nor spreads."""
+        """Return whether a device made the cloud, so that it neither rises nor spreads."""
         return self.source == "device"
 
 
 @dataclass(frozen=True)
 class Flare:
-    """A light in the night."""
+    """A flare that lights the night."""
 
     id: str
     kind: FlareKind
@@ -72,7 +72,7 @@ class Flare:
 
 @dataclass(frozen=True)
 class Ground(Remembered):
-    """What burns, drifts and shines on the table."""
+    """Fires, clouds and flares on the table."""
 
     cells: Mapping[str, Cell] = field(default_factory=dict)
     clouds: Mapping[str, Cloud] = field(default_factory=dict)
@@ -84,20 +84,20 @@ class Ground(Remembered):
     count: int = 0  # of all that ever arose: the next number
 
     def new_turn(self, turn: int) -> "Ground":
-        """Smoke that arose at the turn's end may drift at the next."""
+        """Return the state at the start of a turn: smoke of the last turn may drift from now on."""
         clouds = {id: replace(cloud, fresh=False) for id, cloud in self.clouds.items()}
         return replace(self, clouds=clouds)
 
     def of(self, *statuses: Status) -> Iterator[Cell]:
-        """The cells of these kinds, in the order in which they arose."""
+        """Return the cells of the given kinds, in order of creation."""
         return (cell for cell in self.cells.values() if cell.status in statuses)
 
     @property
     def alight(self) -> tuple[Cell, ...]:
-        """What burns now, phosphorus too."""
+        """Return the cells that burn now, phosphorus included."""
         return tuple(self.of("burning", "out-of-control", "phosphorus"))
 
     @property
     def burnt(self) -> tuple[Cell, ...]:
-        """What has burnt and cannot catch fire again."""
+        """Return the cells that are burnt out and cannot catch fire again."""
         return tuple(self.of("hot", "rubble"))

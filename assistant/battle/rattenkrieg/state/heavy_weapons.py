@@ -1,4 +1,4 @@
-"""What a battle remembers of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
+"""The state of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.parts import Remembered
 
 @dataclass(frozen=True)
 class Handling:
-    """A mortar that is being set up or taken down."""
+    """A mortar that is being set up or packed."""
 
     up: bool
     owed: int  # actions to go
@@ -17,7 +17,7 @@ class Handling:
 
 @dataclass(frozen=True)
 class Mortar:
-    """How a mortar stands, and what it fires at."""
+    """The state of a mortar and its aiming point."""
 
     stands: bool = False
     job: Handling | None = None
@@ -30,7 +30,7 @@ class Mortar:
 
 @dataclass(frozen=True)
 class Launcher:
-    """What is left to a rocket launcher."""
+    """The rockets and loading state of a rocket launcher."""
 
     rockets: int | None = None  # with the one in it; None: as many as its men carried at first
     loaded: bool = True
@@ -39,16 +39,16 @@ class Launcher:
 
 @dataclass(frozen=True)
 class Support(Remembered):
-    """Mortars and launchers, by the men who carry them."""
+    """Mortars and rocket launchers, by the figures that carry them."""
 
     mortars: Mapping[str, Mortar] = field(default_factory=dict)
     launchers: Mapping[str, Launcher] = field(default_factory=dict)
     clinging: Mapping[str, str] = field(default_factory=dict)  # phosphorus, by element: its cell
 
     def mortar(self, man: str) -> Mortar:
-        """How a man's mortar stands."""
+        """Return the state of a figure's mortar."""
         return self.mortars.get(man, Mortar())
 
     def launcher(self, man: str) -> Launcher:
-        """What is left to a man's launcher."""
+        """Return the state of a figure's rocket launcher."""
         return self.launchers.get(man, Launcher())

@@ -1,4 +1,4 @@
-"""What a battle remembers: awareness, discipline, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
+"""The state of awareness, discipline, command and captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ Course = Literal[
 
 @dataclass(frozen=True)
 class Alarm:
-    """Something that may rouse troops: who did what, how far it is heard, whom it attacks."""
+    """An event that may alert troops: who caused it, how far it is heard, whom it attacks."""
 
     element: str
     action: str
@@ -30,7 +30,7 @@ class Alarm:
 
 @dataclass(frozen=True)
 class Captive:
-    """A prisoner: who took him, who escorts him, how much spirit he has left."""
+    """A prisoner: the captor, the escort, and the resistance left."""
 
     captor: str  # an element
     escort: str | None = None  # one of its men; None: he is on his way to it
@@ -39,7 +39,7 @@ class Captive:
 
 @dataclass(frozen=True)
 class Telling:
-    """What a prisoner told, and to whom."""
+    """What a prisoner revealed, and to which side."""
 
     side: str
     words: str
@@ -48,7 +48,7 @@ class Telling:
 
 @dataclass(frozen=True)
 class Minds(Remembered):
-    """What elements are aware of, and what is known of leaders and captives."""
+    """Awareness of elements, and what is known of leaders and captives."""
 
     awareness: Mapping[str, Condition] = field(default_factory=dict)  # by element; else black
     alarms: Mapping[str, Alarm] = field(default_factory=dict)  # by the check that is owed
@@ -69,7 +69,10 @@ class Minds(Remembered):
     tellings: tuple[Telling, ...] = ()
 
     def new_turn(self, turn: int) -> Self:
-        """Alarms have died away, no comrade has set an example yet; who is led is asked anew."""
+        """Return the state at the start of a turn, without alarms and examples.
+
+        Command is asked for again.
+        """
         return replace(
             self,
             alarms={},

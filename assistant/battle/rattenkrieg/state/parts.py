@@ -1,11 +1,11 @@
-"""What a chapter of the rulebook remembers of a battle."""
+"""The base of a rule chapter's part of the state."""
 
 from typing import Self
 
 
 class Remembered:
-    """A chapter's part of the state: a frozen value; only its own events make new ones."""
+    """A chapter's frozen part of the state, replaced only by the chapter's events."""
 
     def new_turn(self, turn: int) -> Self:
-        """The same when an engagement turn begins; what holds for one turn has lapsed."""
+        """Return this part at the start of an engagement turn, without what held for one turn."""
         return self

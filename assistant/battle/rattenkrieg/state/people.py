@@ -1,4 +1,4 @@
-"""Who takes part: men and what they carry, elements and their orders, markers, the two sides."""
+"""Figures and their weapons, elements and their orders, Mojons and the two sides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ GONE = ("dead", "prisoner", "deserted", "evacuated")  # nobody meets them on the
 
 @dataclass(frozen=True)
 class Weapon:
-    """A weapon as its order of battle prints it."""
+    """A light weapon as its order of battle prints it."""
 
     name: str
     key: str  # what the fire procedures are told: a listed name or a notation
@@ -45,7 +45,7 @@ class Weapon:
 
 @dataclass(frozen=True)
 class Piece:
-    """What is no light weapon: a mortar, a rocket launcher, a flamethrower."""
+    """A heavy weapon: a mortar, a rocket launcher or a flamethrower."""
 
     name: str
     kind: PieceKind
@@ -56,7 +56,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Figure:
-    """One man on the table."""
+    """One figure on the table."""
 
     id: str
     rank: str
@@ -80,13 +80,13 @@ class Figure:
 
     @property
     def able(self) -> bool:
-        """Can still fight, now or when he is up again."""
+        """Return whether the figure can fight, now or after it gets up."""
         return self.state not in OUT
 
 
 @dataclass(frozen=True)
 class Order:
-    """A Tactical Order beside an element."""
+    """A Tactical Order given to an element."""
 
     kind: Kind
     face_up: bool = False
@@ -95,7 +95,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Stirred:
-    """A change of Aggressiveness that passes."""
+    """A temporary change of Aggressiveness."""
 
     change: int
     last_turn: int
@@ -103,7 +103,7 @@ class Stirred:
 
 @dataclass(frozen=True)
 class Element:
-    """Men who act together."""
+    """Figures that act together."""
 
     id: str
     side: str
@@ -144,28 +144,28 @@ class Element:
 
     @property
     def title(self) -> str:
-        """The name that its owner knows it by."""
+        """Return the full name that the owner uses."""
         return f"{self.squad}, {self.name}" if self.squad else self.name
 
     @property
     def short(self) -> str:
-        """Its name where there is little room: `1st, Team 1`."""
+        """Return the short name, such as `1st, Team 1`."""
         return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
 
     @property
     def effective_quality(self) -> int:
-        """Its Quality for actions and initiative: its own, as its order of battle prints."""
+        """Return the Quality for actions and initiative, as the order of battle prints it."""
         return self.quality
 
     @property
     def left(self) -> int:
-        """Actions left of this turn."""
+        """Return the actions left this turn."""
         return max(0, self.allowed - self.spent)
 
 
 @dataclass(frozen=True)
 class Mojon:
-    """A numbered marker, and the pathway that grows from it."""
+    """A numbered marker with its pathway."""
 
     id: str
     number: int
@@ -185,23 +185,26 @@ class Mojon:
     entered: int | None = None  # the approach turn in which its last marker entered a building
 
     def settles(self, turn: int) -> bool:
-        """Takes position in its building in this approach turn: it neither spots nor stops."""
+        """Return whether it takes position in a building this approach turn.
+
+        Such a Mojon neither spots nor stops.
+        """
         return self.entered is not None and self.entered + 1 == turn
 
     @property
     def concealed(self) -> bool:
-        """Inside a building, or a piece of smart scenery."""
+        """Return whether it is inside a building or a piece of smart scenery."""
         return self.hidden or self.entered is not None
 
     @property
     def open(self) -> bool:
-        """Its pathway may still grow."""
+        """Return whether its pathway may still grow."""
         return self.placed and not self.ended and self.stopped_by is None and not self.removed
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side of the battle."""
+    """One of the two sides of the battle."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""How a round goes: who acts, what may be answered, what is owed and wanted of the umpire."""
+"""The state of a round: active elements, noise, pending checks, requests to the umpire."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Acting:
-    """The action that is being carried out: who has done it so far."""
+    """The action in progress, with the figures that have done it so far."""
 
     element: str
     action: str
@@ -16,7 +16,7 @@ class Acting:
 
 @dataclass(frozen=True)
 class Noise:
-    """An enemy's action that may be reacted to."""
+    """An action to which the enemy may react."""
 
     element: str
     action: str
@@ -27,7 +27,7 @@ class Noise:
 
 @dataclass(frozen=True)
 class Held:
-    """An action that was declared and paid, before which an ambush strikes."""
+    """An action that is declared and paid, but waits while an ambush strikes."""
 
     element: str
     action: str
@@ -51,7 +51,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Owed:
-    """Something the rules want done before the game goes on."""
+    """A check that the rules require before the game continues."""
 
     id: str
     kind: str  # comrade-killed, wound, nerve, ...
@@ -64,7 +64,7 @@ class Owed:
 
 @dataclass(frozen=True)
 class Wish:
-    """What a side asks the umpire to resolve."""
+    """A side's request that the umpire resolve a move."""
 
     element: str
     move: str

@@ -1,4 +1,4 @@
-"""What a battle remembers of its scenario: who is still to come, what happens when, points."""
+"""The state of the scenario: reserves, planned events, purchases, missions and points."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state.wounds import Staff
 
 @dataclass(frozen=True)
 class Mustered:
-    """Elements made ready, with all that a battle will remember of them."""
+    """Elements that are ready to enter, with all their state."""
 
     elements: Mapping[str, Element] = field(default_factory=dict)
     figures: Mapping[str, Figure] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class Mustered:
     out: tuple[str, ...] = ()  # crewmen who begin beside their vehicle
 
     def and_also(self, others: "Mustered") -> "Mustered":
-        """These and others."""
+        """Return these elements together with others."""
         dogs = {**self.special.dogs, **others.special.dogs}
         horses = {**self.special.horses, **others.special.horses}
         handlers = (*self.special.handlers, *others.special.handlers)
@@ -49,17 +49,17 @@ class Mustered:
         )
 
     def of_side(self, side: str) -> Iterator[Element]:
-        """A side's elements."""
+        """Return the elements of one side."""
         return (x for x in self.elements.values() if x.side == side)
 
     def on_foot(self, side: str) -> Iterator[Element]:
-        """A side's elements that are no vehicles."""
+        """Return the elements of one side that are not vehicles."""
         return (x for x in self.of_side(side) if x.id not in self.vehicles)
 
 
 @dataclass(frozen=True)
 class Cue:
-    """When something comes: on a turn, or on a die of each turn from then on."""
+    """The time of an event: a fixed turn, or a die each turn from a turn on."""
 
     turn: int | None = None
     on: int | None = None
@@ -67,7 +67,7 @@ class Cue:
     at: Literal["start", "end"] = "end"
 
     def falls(self, turn: int, before: int) -> bool:
-        """Whether it may come on this turn, when it has come so often before."""
+        """Return whether the event may happen this turn, after `before` earlier times."""
         if before and not self.again:
             return False
         return turn >= (self.turn or 1) if self.on else turn == self.turn
@@ -75,7 +75,7 @@ class Cue:
 
 @dataclass(frozen=True)
 class Reserve:
-    """Who of a side is still to come, each time that they do."""
+    """Reinforcements of a side, and when they enter."""
 
     id: str
     side: str
@@ -89,7 +89,7 @@ class Reserve:
 
 @dataclass(frozen=True)
 class Planned:
-    """Something else that happens, in words; told to everybody, the umpire or a side."""
+    """Another scheduled event, with its text and its audience."""
 
     id: str
     name: str
@@ -101,7 +101,7 @@ class Planned:
 
 @dataclass(frozen=True)
 class Scored:
-    """What earns a side points, and how often it did; None: it wins the battle."""
+    """A condition that earns points, and how often it was met. Points of None win the battle."""
 
     id: str
     side: str
@@ -113,7 +113,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a side says has earned it points, until the umpire counts it or does not."""
+    """A side's claim for points, which the umpire has not yet decided."""
 
     condition: str
     times: int  # more than are counted
@@ -122,7 +122,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Entrance:
-    """A place where a side comes on, and the faces of the die that name it."""
+    """A place where a side enters, and the die results that select it."""
 
     place: str
     on: tuple[int, ...]
@@ -130,7 +130,7 @@ class Entrance:
 
 @dataclass(frozen=True)
 class Entrances:
-    """Where a die has a side come on: one die for each of it, or one for all."""
+    """The dice that decide where a side enters: one for each element, or one for all."""
 
     ways: tuple[Entrance, ...]
     together: bool = False
@@ -139,7 +139,7 @@ class Entrances:
 
 @dataclass(frozen=True)
 class Mission:
-    """Where a side begins, and what it is to do: its own secret."""
+    """A side's start area and goal, known to that side alone."""
 
     begins: str
     does: str
@@ -147,7 +147,7 @@ class Mission:
 
 @dataclass(frozen=True)
 class Purchase:
-    """What a side may buy before the first round, for what its condition costs each time."""
+    """An item that a side may buy before the first round, and its price in points."""
 
     id: str
     side: str
@@ -161,7 +161,7 @@ class Purchase:
 
 @dataclass(frozen=True)
 class Script(Remembered):
-    """What the scenario has in store."""
+    """Everything that the scenario schedules."""
 
     reserves: Mapping[str, Reserve] = field(default_factory=dict)
     events: Mapping[str, Planned] = field(default_factory=dict)
@@ -178,5 +178,5 @@ class Script(Remembered):
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
 
     def claim(self, condition: str) -> Claim | None:
-        """What is claimed of a condition now."""
+        """Return the open claim for a condition, if there is one."""
         return next((each for each in self.claims if each.condition == condition), None)

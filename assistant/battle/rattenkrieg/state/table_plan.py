@@ -1,4 +1,4 @@
-"""What is on the plan of the table: where everybody stands, where each side saw the enemy."""
+"""The state of the table plan: positions, and where each side last saw the enemy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from assistant.boardmap.tabletop import Tabletop
 
 @dataclass(frozen=True)
 class Stand:
-    """Where somebody stands."""
+    """A position on the table plan, in inches."""
 
     x_in: float
     y_in: float
@@ -21,13 +21,13 @@ class Stand:
 
     @property
     def place(self) -> Place:
-        """Right of the left edge, away from the near one."""
+        """Return the position: inches from the left edge, inches from the near edge."""
         return (self.x_in, self.y_in)
 
 
 @dataclass(frozen=True)
 class Sighting:
-    """Where a side last saw somebody of the enemy's, and in which turn."""
+    """The position and turn in which a side last saw an enemy."""
 
     x_in: float
     y_in: float
@@ -35,7 +35,7 @@ class Sighting:
 
     @property
     def place(self) -> Place:
-        """Right of the left edge, away from the near one."""
+        """Return the position: inches from the left edge, inches from the near edge."""
         return (self.x_in, self.y_in)
 
 
@@ -44,7 +44,7 @@ Sightings = Mapping[str, Sighting]  # by what the side calls them
 
 @dataclass(frozen=True)
 class Places(Remembered):
-    """The plan, and who stands where on it: elements and Mojons by their ids."""
+    """The table plan, and the positions of elements and Mojons by id."""
 
     plan: Tabletop | None = None
     stands: Mapping[str, Stand] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Places(Remembered):
 
     @property
     def standing(self) -> Tabletop | None:
-        """The plan without what stands no more."""
+        """Return the plan without the parts that were destroyed."""
         if self.plan is None or not self.gone:
             return self.plan
         areas = tuple(area for area in self.plan.areas if area.id not in self.gone)
@@ -64,12 +64,12 @@ class Places(Remembered):
 
     @property
     def table(self) -> Table | None:
-        """The plan with its shapes."""
+        """Return the plan with its geometry, or None without a plan."""
         plan = self.standing
         return None if plan is None else table_of(plan)
 
 
 @lru_cache(maxsize=32)
 def table_of(plan: Tabletop) -> Table:
-    """A plan with its shapes, made once."""
+    """Return the geometry of a plan, computed once."""
     return Table(plan)

@@ -1,4 +1,4 @@
-"""What a battle remembers of how vehicles go and stand, and of whom they carry (31, 32)."""
+"""The state of moving vehicles and their passengers (Rattenkrieg 31, 32)."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.parts import Remembered
 
 @dataclass(frozen=True)
 class Going:
-    """How a vehicle or gun goes and stands."""
+    """The heading, movement and towing of a vehicle or gun."""
 
     hull_deg: float | None = None  # of its bow, clockwise of the table's twelve; None: not told
     turret_deg: float = 0  # clockwise of its bow
@@ -34,7 +34,7 @@ class Going:
 
 @dataclass(frozen=True)
 class Ride:
-    """A man aboard a vehicle that he is no crewman of."""
+    """A figure aboard a vehicle without being one of its crew."""
 
     vehicle: str  # its element
     inside: bool = False  # a passenger; else he rides on it
@@ -42,7 +42,7 @@ class Ride:
 
 @dataclass(frozen=True)
 class Roadblock:
-    """What bars a road."""
+    """An obstacle on a road."""
 
     id: str
     place: str
@@ -55,7 +55,7 @@ STANDING = Going()
 
 @dataclass(frozen=True)
 class Travel(Remembered):
-    """Vehicles by element, men by figure, roadblocks by id."""
+    """Vehicle movement by element, passengers by figure, roadblocks by id."""
 
     goes: Mapping[str, Going] = field(default_factory=dict)
     rides: Mapping[str, Ride] = field(default_factory=dict)
@@ -63,24 +63,24 @@ class Travel(Remembered):
     roadblocks: Mapping[str, Roadblock] = field(default_factory=dict)
 
     def going(self, element: str) -> Going:
-        """How a vehicle goes and stands, as far as anybody told."""
+        """Return the movement state of a vehicle; at rest by default."""
         return self.goes.get(element, STANDING)
 
     def riders(self, vehicle: str) -> list[str]:
-        """The figures that ride on it or in it, crew aside."""
+        """Return the figures that ride on or in a vehicle, without its crew."""
         return [figure for figure, ride in self.rides.items() if ride.vehicle == vehicle]
 
     def towed_by(self, element: str) -> str:
-        """The element that tows it; empty when none does."""
+        """Return the element that tows this one; empty when there is none."""
         return next((id for id, going in self.goes.items() if going.tows == element), "")
 
     def without_bearings(self, elements: Collection[str]) -> Self:
-        """The same when these stand elsewhere: nobody knows where they are seen from."""
+        """Return the state without the bearings from and to these elements, which have moved."""
         kept = {x: deg for x, deg in self.bearings.items() if not {*elements} & {*x.split()}}
         return self if len(kept) == len(self.bearings) else replace(self, bearings=kept)
 
     def new_turn(self, turn: int) -> Self:
-        """The driver may turn as often again; no move and no impulse is on."""
+        """Return the state at the start of a turn, with all turns and impulses of drivers reset."""
         goes = {
             id: replace(x, steps=0, moved=-1, impulse=0, swung_deg=0) for id, x in self.goes.items()
         }

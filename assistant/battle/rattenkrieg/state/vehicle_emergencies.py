@@ -1,4 +1,4 @@
-"""What a battle remembers of vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
+"""The state of crews outside, blinded crews and repairs (23.1.6, 25.4, 31.9, 31.15)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.parts import Remembered
 
 @dataclass(frozen=True)
 class Mend:
-    """What a repair will make good when its actions are put in."""
+    """The effect of a repair once its actions are done."""
 
     vehicle: str  # its element
     part: str
@@ -18,7 +18,7 @@ class Mend:
 
 @dataclass(frozen=True)
 class Plight(Remembered):
-    """Who is out of his vehicle, which sees nothing, what is being repaired."""
+    """Crews outside their vehicles, blinded vehicles, and repairs."""
 
     out: tuple[str, ...] = ()  # crewmen who are outside
     served: Mapping[str, int] = field(default_factory=dict)  # by element: its Quality as a crew

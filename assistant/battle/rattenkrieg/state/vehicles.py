@@ -1,4 +1,4 @@
-"""What a battle remembers of vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
+"""The state of vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ CHECKED = ("ammunition", "fuel")  # their figures are dice to reach, not points
 
 @dataclass(frozen=True)
 class Count:
-    """What is counted of one gun."""
+    """Rounds, shots and firing impulses of one gun."""
 
     rounds: int | None = None  # left; None: nobody counts them
     firing: int = 0  # impulses of this turn in which it fired
@@ -27,7 +27,7 @@ FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
 
 @dataclass(frozen=True)
 class Vehicle:
-    """A vehicle or gun as it stands."""
+    """The state of a vehicle or gun."""
 
     card: Mapping[str, Any] = field(default_factory=dict)  # in full, as it was at the opening
     seats: Mapping[str, str] = field(default_factory=dict)  # figures by the card's names of men
@@ -63,75 +63,78 @@ class Vehicle:
 
     @property
     def name(self) -> str:
-        """What everybody calls it who sees it."""
+        """Return the name of the model, which everybody who sees it uses."""
         return str(self.card.get("name", "vehicle"))
 
     @property
     def is_gun(self) -> bool:
-        """A gun with its men around it, nothing that one is inside of."""
+        """Return whether it is a gun, with its crew around it and not inside."""
         return self.card.get("category") == "gun"
 
     @property
     def manned(self) -> bool:
-        """Whether it still goes and fires."""
+        """Return whether it can still drive and fire."""
         return not (self.wreck or self.left)
 
     def count(self, gun: str) -> Count:
-        """What is counted of one of its guns."""
+        """Return the counts of one of its guns."""
         if gun == FIRST:
             return Count(self.rounds, self.firing, self.shots)
         guns = self.card.get("guns", ())
         return self.others.get(gun, Count(guns[int(gun)].get("rounds")))
 
     def counted(self, gun: str, count: Count) -> "Vehicle":
-        """The same with other counts of one of its guns."""
+        """Return the vehicle with new counts for one of its guns."""
         if gun == FIRST:
             return replace(self, rounds=count.rounds, firing=count.firing, shots=count.shots)
         return replace(self, others={**self.others, gun: count})
 
     def new_counts(self) -> "Vehicle":
-        """Its guns have not fired yet in this turn."""
+        """Return the vehicle with no firing counted for this turn."""
         others = {gun: Count(count.rounds) for gun, count in self.others.items()}
         return replace(self, firing=0, shots=0, others=others)
 
     def no_shots(self) -> "Vehicle":
-        """No gun has a shot left of an impulse that is over."""
+        """Return the vehicle without shots left over from the last impulse."""
         others = {gun: replace(count, shots=0) for gun, count in self.others.items()}
         return replace(self, shots=0, others=others)
 
     def in_sight(self) -> "Vehicle":
-        """What it spotted before is in its gunner's sight: another impulse begins."""
+        """Return the vehicle at a new impulse: what it spotted is now in the gunner's sight."""
         fresh = tuple(id for id in self.sighted if id not in self.acquired)
         return replace(self, acquired=(*self.acquired, *fresh), sighted=())
 
     def points(self, part: str) -> dict[str, int]:
-        """The points left of each system of a part; of ammunition and fuel the die to reach."""
+        """Return the points left of each system of a part.
+
+        For ammunition and fuel it is the die to reach.
+        """
         whole: Points = self.card.get("systems", {}).get(part, {})
         lost = self.lost.get(part, {})
         return {system: max(0, number - lost.get(system, 0)) for system, number in whole.items()}
 
     def lost_of(self, system: str) -> int:
-        """The points that a system has lost, whichever part it is in."""
+        """Return the points that a system has lost in all parts."""
         return sum(points.get(system, 0) for points in self.lost.values())
 
     def is_out(self, system: str) -> bool:
-        """Whether a system that it had is destroyed."""
+        """Return whether a system of the vehicle is destroyed."""
         parts: tuple[Part, ...] = ("hull", "turret")
         return any(self.points(part).get(system) == 0 for part in parts)
 
 
 @dataclass(frozen=True)
 class Vehicles(Remembered):
-    """Every vehicle and gun, by its element."""
+    """All vehicles and guns, by element."""
 
     of: Mapping[str, Vehicle] = field(default_factory=dict)
 
     def get(self, element: str) -> Vehicle | None:
-        """The vehicle of an element, if it is one."""
+        """Return the vehicle of an element, or None for figures on foot."""
         return self.of.get(element)
 
     def new_turn(self, turn: int) -> Self:
-        """Its gun has not fired yet in this turn."""
+        """Return the state at the start of a turn, in which no gun has fired."""
         of = {
             id: replace(x, shaken={}, impulse=0, tasks={}).new_counts().in_sight()
             for id, x in self.of.items()

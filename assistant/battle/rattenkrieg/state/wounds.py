@@ -1,4 +1,4 @@
-"""What a battle remembers: aid, the carried, and men in the water (Rattenkrieg 16, 7.4.27)."""
+"""The state of first aid, wounded figures and swimmers (Rattenkrieg 16, 7.4.27)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ Staff = Literal["litter-bearer", "aid-man", "combat-medic"]
 
 @dataclass(frozen=True)
 class Swim:
-    """How a man swims: the actions since he entered this water, and what it holds."""
+    """A swimmer: the actions since entering the water, and its conditions."""
 
     actions: int
     water: tuple[str, ...] = ()
@@ -21,7 +21,7 @@ class Swim:
 
 @dataclass(frozen=True)
 class Care(Remembered):
-    """Who helps, who has been helped, who is in the water or out of breath."""
+    """Medical figures, aid given, swimmers and figures out of breath."""
 
     staff: Mapping[str, Staff] = field(default_factory=dict)  # medical men, by figure
     aided: Mapping[str, Staff] = field(default_factory=dict)  # the wounded, this turn
@@ -30,7 +30,7 @@ class Care(Remembered):
     breathless: Mapping[str, int] = field(default_factory=dict)  # turns left, by figure
 
     def new_turn(self, turn: int) -> Self:
-        """Aid has been used up; swimmers who are out get their breath back."""
+        """Return the state at the start of a turn: aid is used up, and swimmers on land recover."""
         return replace(
             self,
             aided={},
