@@ -87,7 +87,9 @@ from assistant.battle.rattenkrieg.events.turns import (
     Wished,
     WishMet,
 )
+from assistant.battle.rattenkrieg.events.vehicles.crew import EVENTS as OF_CREWS
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import EVENTS as OF_PLIGHT
+from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
 from assistant.battle.rattenkrieg.events.vehicles.travel import EVENTS as OF_TRAVEL
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import EVENTS as OF_VEHICLES
 from assistant.battle.rattenkrieg.events.wounds import EVENTS as OF_CARE
@@ -168,6 +170,8 @@ CHAPTERS = (
     OF_MINDS,
     OF_SPECIAL,
     OF_VEHICLES,
+    OF_CREWS,
+    OF_GUNS,
     OF_WORKS,
     OF_PLIGHT,
     OF_SUPPORT,

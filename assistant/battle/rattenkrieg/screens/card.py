@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import loudness
 from assistant.battle.rattenkrieg.on_foot.offers import may_order, next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.phone import contact_row
+from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.rattenkrieg.screens.rows import OrderMark, badge, clock, element_row
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,

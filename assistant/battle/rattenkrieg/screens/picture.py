@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg.screens import enemy_card, side_view, table_view, unit_view
+from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.phone import side_view
+from assistant.battle.rattenkrieg.screens.spectator import table_view
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import ground
 from assistant.battle.screens.log_lines import log_mark

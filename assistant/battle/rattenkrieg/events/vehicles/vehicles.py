@@ -6,8 +6,6 @@ from typing import Any, ClassVar
 
 from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.crew import EVENTS as OF_CREWS
-from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
 from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle as OfVehicle
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
@@ -201,6 +199,4 @@ EVENTS = (
     VehicleBurned,
     CrewLeft,
     VehicleRuled,
-    *OF_CREWS,
-    *OF_GUNS,
 )

@@ -1,0 +1,87 @@
+"""The list of enemies on a side's phone."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.lookups.naming import mans, seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    NOT_SPOTTED,
+    aboard,
+    in_words,
+    models_first,
+    on_the_table,
+    standing,
+)
+from assistant.battle.rattenkrieg.screens.rows import OrderMark
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+@dataclass(frozen=True)
+class ContactRow:
+    """An enemy element or marker, as a side knows it."""
+
+    id: str | None  # for actions against them; None while nothing may be done
+    name: str
+    words: str
+    state: str
+    order: OrderMark | None
+    spent: int | None  # its spent-actions die, while it is active
+
+
+def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
+    """Return the enemies that a side knows, then the enemy's markers on the table."""
+    enemy = battle.enemy(side).id
+    rows: list[ContactRow] = []
+    known = [e for e in battle.of_side(enemy) if e.contact]
+    for element in sorted(known, key=lambda e: (len(e.contact or ""), e.contact or "")):
+        rows.append(contact_row(battle, element))
+    for mojon in models_first(battle, battle.mojons_of(enemy)):
+        inside = battle.in_mojon(mojon.id)
+        if not seen(mojon) or any(e.contact for e in inside):
+            continue
+        shown = on_the_table(battle, inside)
+        words = f"{shown}: {NOT_SPOTTED}" if shown else "a marker on the table"
+        ordered = any(e.order for e in inside)
+        order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
+        spent = _active_spent(battle, inside)
+        rows.append(ContactRow(None, f"Mojon {mojon.number}", words, "undetected", order, spent))
+    return tuple(rows)
+
+
+def contact_row(battle: Battle, element: Element) -> ContactRow:
+    """Return the row of an enemy element that the side has given a letter."""
+    mojon = battle.mojons.get(element.mojon or "")
+    where = f"Mojon {mojon.number}, upside down" if mojon and seen(mojon) else "on the table"
+    order = None
+    if element.order:
+        order = OrderMark(_shown_kind([element]), element.order.face_up)
+    if (vehicle := battle.vehicles.get(element.id)) and aboard(battle, element):
+        in_sight = element.concealment == "identified" or element.deployed
+        words = in_words(vehicle) if in_sight else f"{where}; a vehicle shows"
+    elif element.concealment == "identified" or element.deployed:
+        words = standing(battle, element)
+    else:
+        shown = battle.leader(element) or battle.men(element)[0]  # whether he lives is not told
+        words = f"{where}; {mans(shown)} shows"
+    name = f"Contact {element.contact}"
+    spent = _active_spent(battle, [element])
+    return ContactRow(element.id, name, words, element.concealment, order, spent)
+
+
+def _shown_kind(elements: list[Element]) -> str | None:
+    """Return the kind of the first face-up order; None if every order is face down."""
+    for element in elements:
+        if element.order and element.order.face_up:
+            return element.order.kind
+    return None
+
+
+def _face_up(elements: list[Element]) -> bool:
+    return any(e.order and e.order.face_up for e in elements)
+
+
+def _active_spent(battle: Battle, elements: list[Element]) -> int | None:
+    """Return the actions spent by active elements, which everybody sees; None if none is active."""
+    if battle.round is None:
+        return None
+    active = [e.spent for e in elements if e.id in battle.round.active]
+    return max(active, default=None)
