@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
 from assistant.battle.rattenkrieg.events.changed import (
     gone,
+    held_by_others,
     in_round,
     round_of,
     with_element,
 )
-from assistant.battle.rattenkrieg.events.rounds import held_by_others
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.state import Acting, Battle, Held
 from assistant.battle.rattenkrieg.state.people import OUT

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Round
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Held, Round
 
 T = TypeVar("T")
 
@@ -69,3 +69,9 @@ def carried_off(battle: Battle, mojon: str) -> Battle:
     under = [x.id for x in battle.in_mojon(mojon) if not x.deployed]
     battle = positions.left(battle, mojon)
     return distances.went(battle, *under) if under else battle
+
+
+def held_by_others(battle: Battle, element: str) -> Held | None:
+    """Return the action that waits for an ambush, unless it is this element's and waits no more."""
+    held = round_of(battle).held
+    return None if held and held.element == element else held

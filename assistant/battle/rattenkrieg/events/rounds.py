@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from assistant.battle.log import Loose
 from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, title_of, why_if
 from assistant.battle.rattenkrieg.events.changed import (
+    held_by_others,
     in_round,
     round_of,
     with_element,
     without_wishes,
 )
-from assistant.battle.rattenkrieg.state import Battle, Held, Noise, Round
+from assistant.battle.rattenkrieg.state import Battle, Noise, Round
 
 NO_NOISE = Loose("there would be nothing to react to")
 NO_ROUND = "no round would be in play"
@@ -204,12 +205,6 @@ class CombatBroke(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, combat=True)
-
-
-def held_by_others(battle: Battle, element: str) -> Held | None:
-    """Return the action that waits for an ambush, unless it is this element's and waits no more."""
-    held = round_of(battle).held
-    return None if held and held.element == element else held
 
 
 def _won_already(battle: Battle) -> str | None:

@@ -1,7 +1,7 @@
 """The registration of moves."""
 
 from assistant.battle.play import Move
-from assistant.battle.rattenkrieg.events import Wished, WishMet
+from assistant.battle.rattenkrieg.events.turns import Wished, WishMet
 from assistant.battle.rattenkrieg.kit import hooks, turn_end
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register

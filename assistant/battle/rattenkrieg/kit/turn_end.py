@@ -3,7 +3,8 @@
 from typing import get_args
 
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.base import BattleEvent
+from assistant.battle.rattenkrieg.events.turns import CheckOwed, EndingBegan
 from assistant.battle.rattenkrieg.kit.chapters import arising, check_of, close
 from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
 
@@ -23,7 +24,7 @@ def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
     return STEPS[STEPS.index(battle.ending[of]) + 1 :] if of in battle.ending else STEPS
 
 
-def go_on(play: Play[Battle, e.BattleEvent], *, skipping: bool = False) -> None:
+def go_on(play: Play[Battle, BattleEvent], *, skipping: bool = False) -> None:
     """List the checks of the next step once all checks of this step are settled.
 
     A side's tap advances only its own list. The umpire's tap advances the table's.
@@ -38,10 +39,10 @@ def go_on(play: Play[Battle, e.BattleEvent], *, skipping: bool = False) -> None:
                 break
             if of == TABLE and step != STEPS[0]:
                 close(play, STEPS[STEPS.index(step) - 1])
-            play.happened(e.EndingBegan(of, step))
+            play.happened(EndingBegan(of, step))
             for owed in arising(play.state, step):
                 if party(play.state, owed) == of:
-                    play.happened(e.CheckOwed(owed))
+                    play.happened(CheckOwed(owed))
 
 
 def _waits(battle: Battle, of: str, step: Ending) -> bool:

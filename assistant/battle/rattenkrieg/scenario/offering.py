@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.scenario.opening import opened
 from assistant.battle.screens.scenario_offers import Offered
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario

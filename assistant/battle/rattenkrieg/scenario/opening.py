@@ -2,7 +2,7 @@
 
 from random import Random
 
-from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
 from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.mustering import Muster, NewId

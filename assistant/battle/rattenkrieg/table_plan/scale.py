@@ -5,7 +5,7 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from assistant.battle.questions.scales import Scale, Scales
-from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
