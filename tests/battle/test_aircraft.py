@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
-from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import side_view, unit_view

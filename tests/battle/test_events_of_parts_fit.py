@@ -3,14 +3,6 @@
 import pytest
 
 from assistant.battle.log import Compared
-from assistant.battle.rattenkrieg.events.aircraft import (
-    BombDropped,
-    CameDown,
-    Harnessed,
-    PlaneMarked,
-    TookOff,
-    WentAdrift,
-)
 from assistant.battle.rattenkrieg.events.animals import (
     Dismounted,
     DogHandedOver,
@@ -20,7 +12,15 @@ from assistant.battle.rattenkrieg.events.animals import (
     Mounted,
     Rode,
 )
-from assistant.battle.rattenkrieg.events.boats import Bailed, BoatLies
+from assistant.battle.rattenkrieg.events.boats_and_aircraft.aircraft import (
+    BombDropped,
+    CameDown,
+    Harnessed,
+    PlaneMarked,
+    TookOff,
+    WentAdrift,
+)
+from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import Bailed, BoatLies
 from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, HandsKnown
 from assistant.battle.rattenkrieg.events.fire_and_smoke import CellArose, CloudArose, FlareFired
 from assistant.battle.rattenkrieg.events.heavy_weapons import RocketFired, RocketLoaded

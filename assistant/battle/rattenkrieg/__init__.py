@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.animals.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.boats_and_aircraft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.buildings_and_traps.chapter import CHAPTER as WORKS
 from assistant.battle.rattenkrieg.events.applying import apply
-from assistant.battle.rattenkrieg.events.conflicts import conflict
+from assistant.battle.rattenkrieg.events.fitting.conflicts import conflict
 from assistant.battle.rattenkrieg.fire.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.fire_and_smoke.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.heavy_weapons.chapter import CHAPTER as SUPPORT

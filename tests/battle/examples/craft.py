@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.events import aircraft as a
-from assistant.battle.rattenkrieg.events import boats as b
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 LIES = st.sampled_from(("afloat", "stuck", "aground"))

@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import aloft, runs
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import pilot
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
-from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place
 from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import jumpers, planes_for
-from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.kit import asking

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import floating
 from assistant.battle.rattenkrieg.boats_and_aircraft.going import boat_of
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND
-from assistant.battle.rattenkrieg.events import boats as b
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v

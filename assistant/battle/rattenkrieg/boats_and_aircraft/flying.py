@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.marking import (
     known_as,
     plane_of,
 )
-from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.kit import asking, impulses

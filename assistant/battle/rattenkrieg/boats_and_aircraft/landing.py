@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
 from assistant.battle.rattenkrieg.boats_and_aircraft.drifting import came_down
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ACTION, changes, pilot, task_of
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, kind_of, plane_of
-from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody

@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.boats_and_aircraft import floating
 from assistant.battle.rattenkrieg.boats_and_aircraft.going import boat_of, sailing
-from assistant.battle.rattenkrieg.events import boats as b
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses

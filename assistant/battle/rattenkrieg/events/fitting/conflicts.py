@@ -1,7 +1,7 @@
 """Whether an event still fits a state: what undoing an earlier entry must not break."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent
-from assistant.battle.rattenkrieg.events.conflicting_bodies import of_bodies, of_known
+from assistant.battle.rattenkrieg.events.fitting.conflicting_figures import of_bodies, of_known
 from assistant.battle.rattenkrieg.events.references import REFERENCES
 from assistant.battle.rattenkrieg.state import Battle
 

@@ -1,6 +1,0 @@
-"""What can happen: boats and aircraft (Rattenkrieg 33, 34)."""
-
-from assistant.battle.rattenkrieg.events.aircraft import EVENTS as IN_THE_AIR
-from assistant.battle.rattenkrieg.events.boats import EVENTS as AFLOAT
-
-EVENTS = (*AFLOAT, *IN_THE_AIR)

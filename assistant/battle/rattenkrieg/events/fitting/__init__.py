@@ -1,0 +1,1 @@
+"""Whether an event fits a battle: what it needs to be there."""
