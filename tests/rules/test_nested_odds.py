@@ -69,8 +69,8 @@ def test_a_guns_shot_is_not_gone_through_when_the_time_is_spent(monkeypatch):
     from assistant.rules.rattenkrieg.vehicles.gunnery import shot_odds
 
     runs = []
-    meets = shot_odds.meets_armor
-    monkeypatch.setattr(shot_odds, "meets_armor", lambda *told: runs.append(1) or meets(*told))
+    meets = shot_odds.meet_armor
+    monkeypatch.setattr(shot_odds, "meet_armor", lambda *told: runs.append(1) or meets(*told))
     procedure = next(found for found in RECKONED if found.id == "rattenkrieg/gun-shot")
     armored = [t for t in sound(procedure, Random(3)) if procedure.read(t).armored]
     assert armored

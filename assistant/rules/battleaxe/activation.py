@@ -1,4 +1,4 @@
-"""Which places may be activated in an impulse (Battleaxe 8.1, 9.1, 9.1.2, 16.3)."""
+"""Places that may be activated in an impulse (Battleaxe 8.1, 9.1, 9.1.2, 16.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -38,14 +38,15 @@ class Activating(Inputs):
     ] = ()
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for a place that is listed twice."""
         for number, place in enumerate(self.places):
             if place in self.places[:number]:
                 yield Problem(f"places[{number}]", place, "a place that is not listed before")
 
 
 @dataclass(frozen=True)
-class Activated:
-    """Whether the places may be activated, and how many a side may."""
+class ActivationResult:
+    """Whether the places may be activated, and how many a side may activate."""
 
     legal: bool
     reason: str | None  # activated-twice, too-many or locked
@@ -58,22 +59,25 @@ class Activated:
     source="Battleaxe 8.1, 9.1, 9.1.2, 16.3",
     also=("assault impulse", "active area", "combined operations"),
 )
-def activate(inputs: Activating, dice: Dice, working: Working) -> Activated:
-    """One place an impulse, two for an Axis with fuel, four Zones for the Allies' first assault."""
+def activate(inputs: Activating, dice: Dice, working: Working) -> ActivationResult:
+    """Check the places that a side activates: one in an impulse.
+
+    The Axis with fuel may activate two, and the Allies four Zones in their first assault.
+    """
     step = working.step
-    limit = _limit(inputs, working)
+    limit = _most_places(inputs, working)
     every = (*inputs.places, *inputs.already_active)
     count = step("places activated in this impulse", len(every))
     if set(inputs.places) & set(inputs.already_active):
-        return Activated(False, step("not allowed", "activated-twice"), limit)
+        return ActivationResult(False, step("not allowed", "activated-twice"), limit)
     if count > limit:
-        return Activated(False, step("not allowed", "too-many"), limit)
+        return ActivationResult(False, step("not allowed", "too-many"), limit)
     if set(inputs.places) & set(inputs.locked_places):
-        return Activated(False, step("not allowed", "locked", "16.1"), limit)
-    return Activated(step("allowed", True), None, limit)
+        return ActivationResult(False, step("not allowed", "locked", "16.1"), limit)
+    return ActivationResult(step("allowed", True), None, limit)
 
 
-def _limit(inputs: Activating, working: Working) -> int:
+def _most_places(inputs: Activating, working: Working) -> int:
     if inputs.side == AXIS and inputs.fuel_shortage:
         return working.step("places, short of fuel", ONE, "14.1.1")
     if inputs.side == AXIS:

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from assistant.rules import tables
 from assistant.rules.battleaxe.combat import Result
-from assistant.rules.battleaxe.places import Holder, ImpulseKind, Side, other
+from assistant.rules.battleaxe.places import Holder, ImpulseKind, Side, enemy_of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
@@ -30,8 +30,8 @@ EFFECTS = {
 Use = Annotated[str, OneOf(USES)]
 
 
-class Spending(Inputs):
-    """Who wants to spend the Advantage, on what, and when."""
+class AdvantageUse(Inputs):
+    """The side that wants to spend the Advantage, the use, and the moment."""
 
     holder: Annotated[Holder, Field(description="who holds it; none: spent already")]
     user: Annotated[Side, Field(description="who wants to spend it")]
@@ -51,8 +51,8 @@ class Spending(Inputs):
 
 
 @dataclass(frozen=True)
-class Spent:
-    """Whether the Advantage may be spent so, what it does, and who gets it when."""
+class AdvantageSpent:
+    """Whether the Advantage may be spent, its effect, and who has it when afterwards."""
 
     legal: bool
     reason: str | None
@@ -67,20 +67,23 @@ class Spent:
     source="Battleaxe 12, 19.1",
     also=("fanatical defense", "maximum attack", "rommel", "fuel shortage", "tiger cubs"),
 )
-def advantage(inputs: Spending, dice: Dice, working: Working) -> Spent:
-    """Its holder alone spends it, once; when the impulse or phase ends the enemy has it."""
+def advantage(inputs: AdvantageUse, dice: Dice, working: Working) -> AdvantageSpent:
+    """Spend the Advantage: only its holder may, once.
+
+    The enemy has it when the impulse or phase ends.
+    """
     step = working.step
-    reason = _reason(inputs)
+    reason = _reason_against(inputs)
     if reason:
-        return Spent(False, step("not allowed", reason), None, None, None)
+        return AdvantageSpent(False, step("not allowed", reason), None, None, None)
     section = "19.1" if USES[inputs.use]["optional"] else "12.1"
     effect = step("effect", EFFECTS[inputs.use], section)
-    holder = step("goes to", other(inputs.user), "12.2")
+    holder = step("goes to", enemy_of(inputs.user), "12.2")
     when = "end-of-impulse" if inputs.phase == "maneuvers" else "end-of-phase"
-    return Spent(True, None, holder, step("when", when, "12.2"), effect)
+    return AdvantageSpent(True, None, holder, step("when", when, "12.2"), effect)
 
 
-def _reason(inputs: Spending) -> str | None:
+def _reason_against(inputs: AdvantageUse) -> str | None:
     row = USES[inputs.use]
     in_force = {"fuel-shortage": inputs.fuel_shortage, "rommel": inputs.rommel_in_force}
     intercepts = inputs.use == "wireless-intercepts"

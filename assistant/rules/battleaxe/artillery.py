@@ -21,13 +21,13 @@ IN_STUTZPUNKT = "axis-call-in-axis-stutzpunkt"
 
 
 def call_modifier(side: Side, terrain: Terrain, controlled_by: Side) -> int:
-    """What is added to the die of a call, in attack or defence."""
+    """Return the modifier of the die for a call, in attack or defense."""
     if side == AXIS and terrain == "stutzpunkt" and controlled_by == AXIS:
         return int(DICE.row("artillery-call", IN_STUTZPUNKT)["modifier"])
     return 0
 
 
-class Call(Inputs):
+class ArtilleryCall(Inputs):
     """A call for artillery in a combat."""
 
     side: Annotated[Side, Field(description="who calls")]
@@ -38,18 +38,19 @@ class Call(Inputs):
     ] = 1
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for more markers than the side has."""
         most = MARKERS.row(self.side, "artillery")["count"]
         if self.markers_ready > most:
             yield Problem("markers_ready", self.markers_ready, f"1 to {most} for the {self.side}")
 
 
 @dataclass(frozen=True)
-class Called:
-    """Whether guns are to be had."""
+class CallResult:
+    """Whether artillery is available."""
 
     modified: int
     available: bool
-    markers_ready: int  # afterwards
+    markers_ready: int  # after the call
 
 
 @procedure(
@@ -60,8 +61,8 @@ class Called:
     also=("artillery support", "guns"),
     summary=lambda called: {"available": called.available},
 )
-def artillery_call(inputs: Call, dice: Dice, working: Working) -> Called:
-    """Four and more brings a marker; a call in vain costs none."""
+def artillery_call(inputs: ArtilleryCall, dice: Dice, working: Working) -> CallResult:
+    """Call for artillery: a four or more brings a marker; a failed call costs none."""
     step = working.step
     modified = step("die", dice.d6("call"))
     modifier = call_modifier(inputs.side, inputs.terrain, inputs.controlled_by)
@@ -70,4 +71,4 @@ def artillery_call(inputs: Call, dice: Dice, working: Working) -> Called:
         step("modified", modified)
     available = step("available", modified >= NEEDED, "10.2.1")
     ready = step("markers left", inputs.markers_ready - available)
-    return Called(modified, available, ready)
+    return CallResult(modified, available, ready)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.rules.battleaxe.fighting import POINTS, capacity
+from assistant.rules.battleaxe.fighting import POINTS, absorption_capacity
 from assistant.rules.battleaxe.units import Nationality, Strength, UnitId
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
@@ -19,7 +19,7 @@ RETREAT: int = POINTS.row("reduced", "retreats")["ap"]
 GERMAN_RETREAT: int = POINTS.row("full", "retreats")["ap"]
 
 
-class Sufferer(Inputs):
+class DefendingUnit(Inputs):
     """A defending unit."""
 
     id: Annotated[UnitId, Field(description="what the unit is called")]
@@ -29,7 +29,7 @@ class Sufferer(Inputs):
 
     @property
     def actions(self) -> dict[Action, int]:
-        """What it can do, each with the points that this absorbs."""
+        """Return what the unit can do, each with the points that this absorbs."""
         points: dict[Action, int] = {"hold": 0}
         full = self.strength == "full"
         if full:
@@ -44,11 +44,11 @@ class Sufferer(Inputs):
 
 
 class Attrition(Inputs):
-    """Points to absorb, and who is there."""
+    """Points to absorb, and the defending units."""
 
     attrition_points: Annotated[int, Field(ge=1, le=60, description="points to absorb")]
     units: Annotated[
-        tuple[Sufferer, ...], Field(min_length=1, max_length=8, description="defending units")
+        tuple[DefendingUnit, ...], Field(min_length=1, max_length=8, description="defending units")
     ]
     lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
     choice: Annotated[
@@ -57,6 +57,7 @@ class Attrition(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for ids used twice, an unknown lead, and a choice that does not fit."""
         ids = [unit.id for unit in self.units]
         for number, id in enumerate(ids):
             if id in ids[:number]:
@@ -66,8 +67,8 @@ class Attrition(Inputs):
 
 
 @dataclass(frozen=True)
-class Absorbed:
-    """Every way to absorb the points, and whether one chosen is among them."""
+class AttritionResult:
+    """Every way to absorb the points, and whether the one chosen is among them."""
 
     capacity: int
     overwhelmed: bool
@@ -85,24 +86,26 @@ class Absorbed:
     source="Battleaxe 11.5, 11.5.1",
     also=("losses", "absorb points", "defender's losses"),
 )
-def attrition(inputs: Attrition, dice: Dice, working: Working) -> Absorbed:
-    """The lead suffers first, and the points are met exactly wherever they can be."""
+def attrition(inputs: Attrition, dice: Dice, working: Working) -> AttritionResult:
+    """Find the ways to absorb points: the lead suffers first, exactly where that is possible."""
     step = working.step
-    most = step("points that the units can absorb", capacity([u.strength for u in inputs.units]))
+    most = step(
+        "points that the units can absorb", absorption_capacity([u.strength for u in inputs.units])
+    )
     overwhelmed = step("more than that", inputs.attrition_points > most)
-    open_to = _open_to(inputs)
+    open_to = _actions_by_unit(inputs)
     target = most
     if not overwhelmed:
-        reachable = _sums(open_to)[0]
+        reachable = _sums_from_each(open_to)[0]
         target = min(total for total in reachable if total >= inputs.attrition_points)
     absorbed = step("points absorbed", target)
-    options = sorted(_ways(open_to, _sums(open_to), target), key=_lives_lost)
+    options = sorted(_ways_to_absorb(open_to, _sums_from_each(open_to), target), key=_lives_lost)
     step("ways to absorb them", len(options))
     ids = [unit.id for unit in inputs.units]
-    reason = _objection(inputs, absorbed)
+    reason = _error_in_choice(inputs, absorbed)
     if inputs.choice is not None:
         step("the choice made", reason or "allowed")
-    return Absorbed(
+    return AttritionResult(
         most,
         overwhelmed,
         exact=not overwhelmed and absorbed == inputs.attrition_points,
@@ -114,8 +117,8 @@ def attrition(inputs: Attrition, dice: Dice, working: Working) -> Absorbed:
     )
 
 
-def _open_to(inputs: Attrition) -> list[dict[Action, int]]:
-    """What each unit can do; the lead cannot hold."""
+def _actions_by_unit(inputs: Attrition) -> list[dict[Action, int]]:
+    """Return what each unit can do; the lead cannot hold."""
     found = []
     for unit in inputs.units:
         lead = unit.id == inputs.lead
@@ -124,24 +127,24 @@ def _open_to(inputs: Attrition) -> list[dict[Action, int]]:
     return found
 
 
-def _sums(open_to: Sequence[Mapping[Action, int]]) -> list[set[int]]:
-    """From each unit on, every number of points that can be absorbed."""
+def _sums_from_each(open_to: Sequence[Mapping[Action, int]]) -> list[set[int]]:
+    """Return for each unit the sums that it and the following units can absorb."""
     sums = [{0}]
     for actions in reversed(open_to):
         sums.insert(0, {ap + rest for ap in actions.values() for rest in sums[0]})
     return sums
 
 
-def _ways(
+def _ways_to_absorb(
     open_to: Sequence[Mapping[Action, int]], sums: Sequence[set[int]], target: int
 ) -> Iterator[tuple[Action, ...]]:
-    """Every way to just these points, in the order of the units and of their actions."""
+    """Yield every way to exactly these points, in the order of the units and their actions."""
     if not open_to:
         yield ()
         return
     for action, ap in open_to[0].items():
         if target - ap in sums[1]:
-            for rest in _ways(open_to[1:], sums[1:], target - ap):
+            for rest in _ways_to_absorb(open_to[1:], sums[1:], target - ap):
                 yield (action, *rest)
 
 
@@ -149,8 +152,8 @@ def _lives_lost(way: Sequence[Action]) -> int:
     return sum(action == "eliminate" for action in way)
 
 
-def _objection(inputs: Attrition, target: int) -> str | None:
-    """What is wrong with the choice made; nothing if there is none."""
+def _error_in_choice(inputs: Attrition, target: int) -> str | None:
+    """Return what is wrong with the choice made, or None."""
     if inputs.choice is None:
         return None
     units = {unit.id: unit for unit in inputs.units}

@@ -8,9 +8,14 @@ from pydantic import Field
 
 from assistant.rules import tables
 from assistant.rules.battleaxe.artillery import DICE, NEEDED, call_modifier
-from assistant.rules.battleaxe.fighting import Fighter, capacity, is_combined, lead_value
-from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Holder, Side, Terrain, other
-from assistant.rules.battleaxe.units import ANTI_TANK, LostTo, UnitId, step_lost
+from assistant.rules.battleaxe.fighting import (
+    UnitInCombat,
+    absorption_capacity,
+    is_combined,
+    lead_value,
+)
+from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Holder, Side, Terrain, enemy_of
+from assistant.rules.battleaxe.units import ANTI_TANK, LostTo, UnitId, strength_after_loss
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
@@ -19,16 +24,16 @@ from assistant.rules.working import Working
 ATTACK = {row["item"]: row["value"] for row in tables.load("battleaxe/attack-value").rows}
 DEFENCE = {row["item"]: row["value"] for row in tables.load("battleaxe/defence-value").rows}
 RESULTS = tables.load("battleaxe/combat-results")
-HIGHEST = 6  # of an air die under the option, 19.2
-HALVED = 2  # air where it was contested already, 10.1.3
+HIGHEST = 6  # the most on an air die under the option, 19.2
+HALVED = 2  # divides air support where the place was contested already, 10.1.3
 
 Guns = Literal["none", "call", "in-place"]
 Result = Literal["repulse", "stalemate", "success", "overrun"]
-Fighters = Annotated[tuple[Fighter, ...], Field(min_length=1, max_length=20)]
+Fighters = Annotated[tuple[UnitInCombat, ...], Field(min_length=1, max_length=20)]
 
 
 class Attack(Inputs):
-    """Who attacks whom, where, and with what support."""
+    """The attacking and defending units, the place, and the support."""
 
     attacker: Annotated[Side, Field(description="the side that attacks")]
     attackers: Annotated[Fighters, Field(description="units that attack")]
@@ -62,7 +67,7 @@ class Attack(Inputs):
     @property
     def defender(self) -> Side:
         """The side attacked."""
-        return other(self.attacker)
+        return enemy_of(self.attacker)
 
     @property
     def control(self) -> Side:
@@ -70,6 +75,7 @@ class Attack(Inputs):
         return self.controlled_by or self.defender
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for ids used twice, and for lead units that do not take part."""
         taken: set[str] = set()
         for name, units in (("attackers", self.attackers), ("defenders", self.defenders)):
             for number, unit in enumerate(units):
@@ -95,8 +101,8 @@ class Loss:
 
 
 @dataclass(frozen=True)
-class Fought:
-    """The attack resolved; not allowed, it has a reason and nothing else."""
+class CombatResolved:
+    """The attack resolved; one that is not allowed has a reason and nothing else."""
 
     legal: bool = True
     reason: str | None = None
@@ -113,15 +119,15 @@ class Fought:
     attrition_points: int | None = None
     capacity: int | None = None
     attacker_losses: tuple[Loss, ...] = ()
-    defender_losses: tuple[Loss, ...] = ()  # none while the defender has points to absorb
+    defender_losses: tuple[Loss, ...] = ()  # empty while the defender has points to absorb
     attackers_retreat: bool | None = None
     second_activation: bool | None = None
     combined_arms: bool | None = None
     sunset_dr: int | None = None  # the Axis attack's two dice
 
 
-def _by_result_alone(inputs: Attack) -> None:
-    """Nothing reckoned: whole outcomes are gone through when they are few, else results."""
+def _no_chances(inputs: Attack) -> None:
+    """Return None: few whole outcomes are enumerated, or else the results."""
 
 
 @procedure(
@@ -138,41 +144,45 @@ def _by_result_alone(inputs: Attack) -> None:
     },
     also=("combat resolution", "assault", "overrun", "repulse", "stalemate"),
     summary=lambda fought: {"result": fought.result},
-    chances=_by_result_alone,
+    chances=_no_chances,
 )
-def combat(inputs: Attack, dice: Dice, working: Working) -> Fought:
-    """Both values and two dice each; the difference says who loses what."""
+def combat(inputs: Attack, dice: Dice, working: Working) -> CombatResolved:
+    """Resolve an attack: the difference of both values with two dice each gives the losses."""
     step = working.step
-    reason = _not_allowed(inputs)
+    reason = _reason_against(inputs)
     if reason:
-        return Fought(legal=False, reason=step("not allowed", reason))
-    air = _air(inputs, dice, working)
+        return CombatResolved(legal=False, reason=step("not allowed", reason))
+    air = _air_support_value(inputs, dice, working)
     rommel = step("Rommel", dice.d6("rommel"), "12.1") if inputs.rommel else 0
-    guns = _guns(
+    guns = _has_artillery(
         inputs.attacker_artillery, inputs.attacker, "attacker_artillery", inputs, dice, working
     )
-    theirs = _guns(
+    theirs = _has_artillery(
         inputs.defender_artillery, inputs.defender, "defender_artillery", inputs, dice, working
     )
     combined = is_combined(inputs.attackers)
-    attack_value = _attack_value(inputs, working, air + rommel, guns=guns, combined=combined)
-    defence_value = _defence_value(inputs, working, guns=theirs)
+    attack_value = _attack_total(inputs, working, air + rommel, guns=guns, combined=combined)
+    defence_value = _defense_total(inputs, working, guns=theirs)
     dice.settle((attack_value, defence_value))
     attack_dice = step("attacker's dice", sum(dice.pool("attack", 2, ordered=False)))
     attack_total = step("Attack Total", attack_value + attack_dice)
     dice.settle((attack_total, defence_value))
     defence_dice = step("defender's dice", sum(dice.pool("defence", 2, ordered=False)))
     defence_total = step("Defense Total", defence_value + defence_dice)
-    most = step("points that the defender can absorb", _capacity(inputs.defenders), "11.5")
-    rolled = step("result of the dice", _result(inputs, attack_total - defence_total, most))
-    used = inputs.use_advantage and _advantage_turns(inputs, rolled)
+    most = step(
+        "points that the defender can absorb", _absorption_capacity(inputs.defenders), "11.5"
+    )
+    rolled = step(
+        "result of the dice", _result_of_difference(inputs, attack_total - defence_total, most)
+    )
+    used = inputs.use_advantage and _is_turned_by_advantage(inputs, rolled)
     result: Result = "stalemate" if used else rolled
     if used:
         step("with the Advantage", result, "12.1")
     won = RESULTS.row(result)["attack_total"] in ("greater", "greater-than-absorbable")
     points = step("Attrition Points", attack_total - defence_total if won else 0)
     retreats = RESULTS.row(result)["attacker_retreats"] == "if-mandatory"
-    return Fought(
+    return CombatResolved(
         attacker_artillery=guns,
         defender_artillery=theirs,
         air=air,
@@ -196,8 +206,8 @@ def combat(inputs: Attack, dice: Dice, working: Working) -> Fought:
     )
 
 
-def _not_allowed(inputs: Attack) -> str | None:
-    """The first reason why there is no such attack."""
+def _reason_against(inputs: Attack) -> str | None:
+    """Return the first reason why the attack is not allowed, or None."""
     crowded = max(len(inputs.attackers), len(inputs.defenders)) > STACK
     if inputs.place_kind == "area" and crowded and not inputs.crowding_allowed:
         return "over-stacked"
@@ -212,7 +222,7 @@ def _not_allowed(inputs: Attack) -> str | None:
     return "no-advantage" if inputs.use_advantage and inputs.advantage == "none" else None
 
 
-def _air(inputs: Attack, dice: Dice, working: Working) -> int:
+def _air_support_value(inputs: Attack, dice: Dice, working: Working) -> int:
     if not inputs.air_support:
         return 0
     air = working.step("air support", dice.d6("air"), "10.1.3")
@@ -224,8 +234,10 @@ def _air(inputs: Attack, dice: Dice, working: Working) -> int:
     return air
 
 
-def _guns(guns: Guns, side: Side, name: str, inputs: Attack, dice: Dice, working: Working) -> bool:
-    """Whether artillery counts for a side, by its call or because it is there."""
+def _has_artillery(
+    guns: Guns, side: Side, name: str, inputs: Attack, dice: Dice, working: Working
+) -> bool:
+    """Return whether artillery counts for a side, by its call or by its presence."""
     if guns != "call":
         return guns == "in-place"
     modifier = call_modifier(side, inputs.terrain, inputs.control)
@@ -236,9 +248,11 @@ def _guns(guns: Guns, side: Side, name: str, inputs: Attack, dice: Dice, working
     return working.step(f"{side} artillery", die + modifier >= NEEDED, "10.2.1")
 
 
-def _attack_value(inputs: Attack, working: Working, die: int, *, guns: bool, combined: bool) -> int:
+def _attack_total(inputs: Attack, working: Working, die: int, *, guns: bool, combined: bool) -> int:
     step = working.step
-    value = _led(inputs.attackers, inputs.attacking_lead, ATTACK["additional-unit"], step, "11.4.2")
+    value = _value_with_lead(
+        inputs.attackers, inputs.attacking_lead, ATTACK["additional-unit"], step, "11.4.2"
+    )
     if inputs.air_support or inputs.rommel:
         value += step("air and Rommel", die, "11.4.2")
     if guns:
@@ -248,9 +262,9 @@ def _attack_value(inputs: Attack, working: Working, die: int, *, guns: bool, com
     return step("Attack Value", value, "11.4.2")
 
 
-def _defence_value(inputs: Attack, working: Working, *, guns: bool) -> int:
+def _defense_total(inputs: Attack, working: Working, *, guns: bool) -> int:
     step = working.step
-    value = _led(
+    value = _value_with_lead(
         inputs.defenders, inputs.defending_lead, DEFENCE["additional-unit"], step, "11.4.3"
     )
     value += step("terrain", inputs.tem, "11.4.3")
@@ -261,19 +275,19 @@ def _defence_value(inputs: Attack, working: Working, *, guns: bool) -> int:
     return step("Defense Value", value, "11.4.3")
 
 
-def _led(
-    units: Sequence[Fighter], lead: str, each: int, step: Callable[..., int], section: str
+def _value_with_lead(
+    units: Sequence[UnitInCombat], lead: str, each: int, step: Callable[..., int], section: str
 ) -> int:
     first = next(unit for unit in units if unit.id == lead)
     value = step(f"lead unit {lead}", lead_value(first, units), section)
     return value + step("other units", (len(units) - 1) * each, section)
 
 
-def _capacity(units: Sequence[Fighter]) -> int:
-    return capacity([unit.strength for unit in units])
+def _absorption_capacity(units: Sequence[UnitInCombat]) -> int:
+    return absorption_capacity([unit.strength for unit in units])
 
 
-def _result(inputs: Attack, difference: int, most: int) -> Result:
+def _result_of_difference(inputs: Attack, difference: int, most: int) -> Result:
     if difference < 0:
         return "repulse"
     if difference == 0:
@@ -283,11 +297,11 @@ def _result(inputs: Attack, difference: int, most: int) -> Result:
     return "overrun" if difference > most and not barred else "success"
 
 
-def _advantage_turns(inputs: Attack, result: Result) -> bool:
-    """Whether the holder of the Advantage can make a stalemate of it (12.1)."""
+def _is_turned_by_advantage(inputs: Attack, result: Result) -> bool:
+    """Return whether the holder of the Advantage can turn the result into a stalemate (12.1)."""
     if inputs.advantage == inputs.attacker:
         return result == "repulse"
-    # a success held down from an overrun is none by name, and can be turned
+    # a success reduced from an overrun counts as a success, and can be turned
     return inputs.advantage == inputs.defender and result == "success"
 
 
@@ -299,7 +313,7 @@ def _attacker_losses(inputs: Attack, result: Result) -> tuple[Loss, ...]:
         "lead-unit": lead,
         "lead-unit-if-full": tuple(unit for unit in lead if unit.strength == "full"),
     }[RESULTS.row(result)["attacker_loss"]]
-    return tuple(Loss(unit.id, step_lost(unit.strength)) for unit in losers)
+    return tuple(Loss(unit.id, strength_after_loss(unit.strength)) for unit in losers)
 
 
 def _defender_losses(inputs: Attack, result: Result, *, overwhelmed: bool) -> tuple[Loss, ...]:
@@ -308,7 +322,7 @@ def _defender_losses(inputs: Attack, result: Result, *, overwhelmed: bool) -> tu
     if RESULTS.row(result)["defender_loss"] != "lead-unit":
         return ()
     return tuple(
-        Loss(unit.id, step_lost(unit.strength))
+        Loss(unit.id, strength_after_loss(unit.strength))
         for unit in inputs.defenders
         if unit.id == inputs.defending_lead
     )

@@ -1,4 +1,4 @@
-"""Consolidation: two reduced units become one (Battleaxe 8.1.2b)."""
+"""Consolidation: two reduced units become one full unit (Battleaxe 8.1.2b)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -12,7 +12,7 @@ from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
 
-class Consolidating(Inputs):
+class ReducedUnit(Inputs):
     """One of the two units."""
 
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
@@ -20,17 +20,17 @@ class Consolidating(Inputs):
     oos: bool = Field(False, description="it is Out of Supply")
 
 
-class Pair(Inputs):
-    """A unit that becomes whole, and one that is used up for it."""
+class UnitPair(Inputs):
+    """A unit that becomes full, and one that is used up for it."""
 
-    recipient: Annotated[Consolidating, Field(description="the unit that becomes full")]
-    donor: Annotated[Consolidating, Field(description="the unit that goes")]
+    recipient: Annotated[ReducedUnit, Field(description="the unit that becomes full")]
+    donor: Annotated[ReducedUnit, Field(description="the unit that goes")]
     same_place: bool = Field(True, description="both stand in one place")
 
 
 @dataclass(frozen=True)
-class Consolidated:
-    """Whether they may, and how both are afterwards."""
+class ConsolidationResult:
+    """Whether the units may consolidate, and both strengths afterwards."""
 
     legal: bool
     reason: str | None
@@ -44,18 +44,18 @@ class Consolidated:
     source="Battleaxe 8.1.2b",
     also=("combine units", "merge units"),
 )
-def consolidate(inputs: Pair, dice: Dice, working: Working) -> Consolidated:
-    """Two reduced units of one class, armor or infantry, in supply and in one place."""
-    reason = _reason(inputs)
+def consolidate(inputs: UnitPair, dice: Dice, working: Working) -> ConsolidationResult:
+    """Consolidate two reduced units of one class, armor or infantry, in supply and in one place."""
+    reason = _reason_against(inputs)
     if reason:
         working.step("not allowed", reason)
-        return Consolidated(False, reason, inputs.recipient.strength, inputs.donor.strength)
+        return ConsolidationResult(False, reason, inputs.recipient.strength, inputs.donor.strength)
     recipient = working.step("the recipient is", "full")
-    # an eliminated German counts for Victory Points, this way too (17.2)
-    return Consolidated(True, None, recipient, working.step("the donor is", "eliminated"))
+    # a German unit eliminated in this way counts for Victory Points too (17.2)
+    return ConsolidationResult(True, None, recipient, working.step("the donor is", "eliminated"))
 
 
-def _reason(inputs: Pair) -> str | None:
+def _reason_against(inputs: UnitPair) -> str | None:
     both = (inputs.recipient, inputs.donor)
     if not inputs.same_place:
         return "not-same-place"

@@ -1,19 +1,19 @@
-"""What a place is: contested, whose, vacant, free (Battleaxe 7.2-7.5, 14.2.4)."""
+"""The status of a place: contested, controlled, vacant, free (Battleaxe 7.2-7.5, 14.2.4)."""
 
 from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
 
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, Units, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, Units, enemy_of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
 
-class Occupied(Inputs):
-    """A place, who stands in it, and when it is looked at."""
+class PlaceOccupied(Inputs):
+    """A place, the units in it, and the moment of the check."""
 
     controlled_by: Annotated[Side, Field(description="the side that controlled it so far")]
     allied_units: Annotated[Units, Field(description="Allied units in it")]
@@ -23,8 +23,8 @@ class Occupied(Inputs):
 
 
 @dataclass(frozen=True)
-class Status:
-    """What the place is now."""
+class PlaceStatus:
+    """The status of the place."""
 
     contested: bool
     controlled_by: Side
@@ -39,8 +39,11 @@ class Status:
     source="Battleaxe 7.2-7.5, 14.2.4",
     also=("who controls it", "contested", "vacant", "free"),
 )
-def area_status(inputs: Occupied, dice: Dice, working: Working) -> Status:
-    """Units alone in a place take it; an empty one cut off is lost when Maneuvers end."""
+def area_status(inputs: PlaceOccupied, dice: Dice, working: Working) -> PlaceStatus:
+    """Find who controls a place: units alone in it take it.
+
+    An empty place that is cut off is lost when Maneuvers end.
+    """
     step = working.step
     contested = step("contested", inputs.allied_units > 0 and inputs.axis_units > 0, "7.3")
     control = inputs.controlled_by
@@ -50,10 +53,10 @@ def area_status(inputs: Occupied, dice: Dice, working: Working) -> Status:
         control = AXIS
     elif not contested and inputs.end_of_maneuvers and not inputs.can_trace:
         step("empty and out of supply", True, "14.2.4")
-        control = other(control)
+        control = enemy_of(control)
     step("controlled by", control, "7.2")
     vacant: list[Side] = [] if inputs.axis_units else [ALLIED]
     vacant += [] if inputs.allied_units else [AXIS]
     step("vacant for", vacant, "7.4")
     free = step("free for", control if control in vacant else None, "7.5")
-    return Status(contested, control, control != inputs.controlled_by, tuple(vacant), free)
+    return PlaceStatus(contested, control, control != inputs.controlled_by, tuple(vacant), free)

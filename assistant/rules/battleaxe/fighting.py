@@ -1,4 +1,4 @@
-"""Units as they attack or defend, and what each lends (Battleaxe 10.3, 11.4, 14.2.2)."""
+"""Units in attack and defense, and what each contributes (Battleaxe 10.3, 11.4, 14.2.2)."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -15,7 +15,7 @@ OUT_OF_SUPPLY = -1  # 14.2.2
 EVERY_CLASS: set[UnitClass] = {"armor", "infantry", "at-flak"}
 
 
-class Fighter(Inputs):
+class UnitInCombat(Inputs):
     """A unit in a combat."""
 
     id: Annotated[UnitId, Field(description="what the unit is called")]
@@ -31,18 +31,18 @@ class Fighter(Inputs):
     oos: bool = Field(False, description="it is Out of Supply")
 
 
-def lead_value(lead: Fighter, with_it: Sequence[Fighter]) -> int:
-    """What the lead unit is worth; less than 0 may come out."""
+def lead_value(lead: UnitInCombat, with_it: Sequence[UnitInCombat]) -> int:
+    """Return the combat value of the lead unit, which may be less than 0."""
     alone = all(unit.unit_class == ANTI_TANK for unit in with_it)
     value = ALONE[lead.strength] if alone else lead.combat_value
     return value + OUT_OF_SUPPLY if lead.oos else value
 
 
-def is_combined(units: Sequence[Fighter]) -> bool:
-    """Whether armor, infantry and AT or FLAK all take part."""
+def is_combined(units: Sequence[UnitInCombat]) -> bool:
+    """Return whether armor, infantry and AT or FLAK all take part."""
     return {unit.unit_class for unit in units} >= EVERY_CLASS
 
 
-def capacity(strengths: Sequence[Strength]) -> int:
-    """All the Attrition Points that units can absorb."""
+def absorption_capacity(strengths: Sequence[Strength]) -> int:
+    """Return all the Attrition Points that units can absorb."""
     return sum(POINTS.row(strength, "eliminated")["ap"] for strength in strengths)

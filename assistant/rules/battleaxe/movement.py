@@ -1,4 +1,4 @@
-"""One unit's move: what it costs and whether it may (Battleaxe 8.1.2a, 9, 11.4.4, 15)."""
+"""The move of one unit: its cost and whether it is allowed (Battleaxe 8.1.2a, 9, 11.4.4, 15)."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -40,12 +40,12 @@ class StepOnMap(Inputs):
 
     @property
     def enemies(self) -> int:
-        """Enemy units in it."""
+        """The number of enemy units in the place."""
         return self.enemy_full + self.enemy_reduced
 
 
 class Moving(Inputs):
-    """A unit and where it goes."""
+    """A unit and its path."""
 
     mode: Annotated[
         Mode, Field(description="as part of an assault, of a regroup, or after an overrun")
@@ -75,7 +75,7 @@ class Moving(Inputs):
 
 @dataclass(frozen=True)
 class Move:
-    """How far the unit came, what it paid, and what follows; of the steps made."""
+    """How far the unit came, what it paid, and the effects, for the steps made."""
 
     legal: bool
     reason: str | None
@@ -107,20 +107,20 @@ class _Walk:
     also=("movement cost", "regroup", "overrun move", "where can it go"),
 )
 def move(inputs: Moving, dice: Dice, working: Working) -> Move:
-    """Pays for each place entered and stops at the enemy, or where something forbids a step."""
+    """Pay for each place entered, and stop at the enemy or where something forbids a step."""
     available: int = working.step("MF", inputs.movement_factor)
     if inputs.mode == "assault" and inputs.oos:
         available = working.step("MF, out of supply", max(0, available + OUT_OF_SUPPLY), "14.2.2")
     walk = _Walk(available)
     reason = None
     for number in range(len(inputs.path)):
-        paid = _barred(inputs, number) or _price(inputs, number, walk)
+        paid = _reason_in_any_mode(inputs, number) or _price_of_step(inputs, number, walk)
         place = inputs.path[number].place
         if isinstance(paid, str):
             reason = working.step(f"into {place}, not allowed", paid)
             if not inputs.overruled:
                 break
-            reason, paid = None, _payable(inputs, number, walk)
+            reason, paid = None, _cost_by_umpire(inputs, number, walk)
         walk.costs.append(working.step(f"into {place}, MF", paid, "9.2"))
     made = inputs.path[: len(walk.costs)]
     last = made[-1] if made else None
@@ -142,8 +142,8 @@ def move(inputs: Moving, dice: Dice, working: Working) -> Move:
     )
 
 
-def _barred(inputs: Moving, number: int) -> str | None:
-    """What forbids a step in every mode."""
+def _reason_in_any_mode(inputs: Moving, number: int) -> str | None:
+    """Return what forbids a step in every mode, or None."""
     here = inputs.path[number]
     before = inputs.path[number - 1] if number else None
     left = before.place if before else inputs.start
@@ -163,16 +163,16 @@ def _barred(inputs: Moving, number: int) -> str | None:
     return "already-attacked" if here.attacked else None
 
 
-def _price(inputs: Moving, number: int, walk: _Walk) -> int | str:
-    """What a step takes of the unit's MF, or why its mode forbids it."""
+def _price_of_step(inputs: Moving, number: int, walk: _Walk) -> int | str:
+    """Return what a step takes of the unit's MF, or why its mode forbids it."""
     if inputs.mode == "assault":
         return _assault_price(inputs, number, walk)
     if number:
         return "too-far"
-    return _regroup_bar(inputs) or 0 if inputs.mode == "regroup" else 0
+    return _reason_against_regroup(inputs) or 0 if inputs.mode == "regroup" else 0
 
 
-def _regroup_bar(inputs: Moving) -> str | None:
+def _reason_against_regroup(inputs: Moving) -> str | None:
     here = inputs.path[0]
     if here.controlled_by != inputs.side or here.enemies:
         return "not-free"
@@ -190,22 +190,22 @@ def _assault_price(inputs: Moving, number: int, walk: _Walk) -> int | str:
     if is_zone(here.place):
         enough = walk.left > 0 if inputs.zone_by_remaining else not walk.costs
         return walk.left if enough else "not-enough-mf"
-    cost: int = COSTS.row(_entering(here))["cost_mf"]
+    cost: int = COSTS.row(_enemy_entered(here))["cost_mf"]
     if cost <= walk.left:
         return cost
     return "not-enough-mf" if walk.costs else walk.left
 
 
-def _payable(inputs: Moving, number: int, walk: _Walk) -> int:
+def _cost_by_umpire(inputs: Moving, number: int, walk: _Walk) -> int:
     """Return the cost of a step that the umpire allows, at most the MF left."""
     here = inputs.path[number]
     if inputs.mode != "assault":
         return 0
-    cost: int = walk.left if is_zone(here.place) else COSTS.row(_entering(here))["cost_mf"]
+    cost: int = walk.left if is_zone(here.place) else COSTS.row(_enemy_entered(here))["cost_mf"]
     return min(cost, walk.left)
 
 
-def _entering(here: StepOnMap) -> str:
+def _enemy_entered(here: StepOnMap) -> str:
     if here.enemy_full:
         return "full-strength-enemy"
     if here.enemy_reduced:

@@ -26,23 +26,23 @@ ALLIED: Side = "allied"
 AXIS: Side = "axis"
 
 
-def other(side: Side) -> Side:
-    """The enemy."""
+def enemy_of(side: Side) -> Side:
+    """Return the enemy of a side."""
     return AXIS if side == ALLIED else ALLIED
 
 
 def is_zone(place: str) -> bool:
-    """Whether a place is a Zone: its id is a letter."""
+    """Return whether a place is a Zone: the id of a Zone is a letter."""
     return place.isalpha()
 
 
 def is_full(place: str, friendly_units: int) -> bool:
-    """Whether no more units of a side fit in."""
+    """Return whether no more units of a side fit into a place."""
     return not is_zone(place) and friendly_units >= STACK
 
 
-class Controlled(Inputs):
-    """A place and whose it is."""
+class ControlledPlace(Inputs):
+    """A place and the side that controls it."""
 
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
     controlled_by: Annotated[Side, Field(description="the side that controls it")]

@@ -1,4 +1,4 @@
-"""One side's refit: what replacement points buy (Battleaxe 13, 19.1)."""
+"""The refit of one side: what replacement points buy (Battleaxe 13, 19.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ Mended = Annotated[AnyStrength, Field(description="the side of it that is up, or
 Called = Annotated[UnitId, Field(description="what the unit is called")]
 
 
-class Flipped(Inputs):
+class UnitFlipped(Inputs):
     """A unit that becomes full."""
 
     id: Called
@@ -36,13 +36,13 @@ class Flip(Inputs):
 
     kind: Annotated[Literal["flip"], Field(description="flip: reduced units become full")]
     units: Annotated[
-        tuple[Flipped, ...],
+        tuple[UnitFlipped, ...],
         Field(min_length=1, max_length=FLIPPED_FOR_ONE, description="the units, anywhere"),
     ]
 
 
-class Rebuilt(Inputs):
-    """A unit that comes back."""
+class UnitRebuilt(Inputs):
+    """An eliminated unit that comes back."""
 
     id: Called
     strength: Mended
@@ -53,7 +53,7 @@ class Rebuild(Inputs):
     """A point that brings an eliminated unit back, reduced."""
 
     kind: Annotated[Literal["rebuild"], Field(description="rebuild: a unit comes back")]
-    unit: Annotated[Rebuilt, Field(description="the unit")]
+    unit: Annotated[UnitRebuilt, Field(description="the unit")]
     to: Annotated[Place, Field(description="the place where it comes back")]
     to_controlled_by: Annotated[Side, Field(description="the side that controls that place")]
     to_contested: bool = Field(False, description="that place is contested")
@@ -74,7 +74,7 @@ Bought = Annotated[Flip | Rebuild, Field(discriminator="kind")]
 
 
 class Refitting(Inputs):
-    """What a side does in its refit."""
+    """All that a side does in its refit."""
 
     side: Annotated[Side, Field(description="whose refit it is")]
     extra_rp: bool = Field(False, description="the Advantage is spent on a point more")
@@ -91,13 +91,13 @@ class Refitting(Inputs):
 
 @dataclass(frozen=True)
 class Refit:
-    """Whether all this may be, the points, and who is mended."""
+    """Whether all this is allowed, the points, and the units restored."""
 
     legal: bool
     reason: str | None
     rp_available: int
     rp_spent: int = 0
-    rp_lost: int = 0  # nothing is kept for later
+    rp_lost: int = 0  # unused points are not kept
     flipped: tuple[str, ...] = ()  # the free one last
     rebuilt: tuple[str, ...] = ()  # they come back reduced
 
@@ -109,10 +109,13 @@ class Refit:
     also=("replacements", "replacement points", "rebuild", "battlefield recovery"),
 )
 def refit(inputs: Refitting, dice: Dice, working: Working) -> Refit:
-    """A point makes two units full or brings one back; the Axis mends a panzer for nothing."""
+    """Check a refit: a point makes two units full or brings one back.
+
+    The Axis restores a panzer unit for nothing.
+    """
     step = working.step
     available = step("points", POINTS + (EXTRA if inputs.extra_rp else 0), "13.2")
-    reason = next(_reasons(inputs, available), None)
+    reason = next(_reasons_against(inputs, available), None)
     if reason:
         return Refit(False, step("not allowed", reason), available)
     flips = [item for item in inputs.spend if isinstance(item, Flip)]
@@ -133,8 +136,8 @@ def refit(inputs: Refitting, dice: Dice, working: Working) -> Refit:
     )
 
 
-def _reasons(inputs: Refitting, available: int) -> Iterator[str]:
-    """Everything that is wrong, the first first."""
+def _reasons_against(inputs: Refitting, available: int) -> Iterator[str]:
+    """Yield everything that is wrong, the most important first."""
     if inputs.tiger_cubs and inputs.side == AXIS:
         yield "wrong-side"
     if inputs.tiger_cubs and inputs.extra_rp:
@@ -143,11 +146,11 @@ def _reasons(inputs: Refitting, available: int) -> Iterator[str]:
         yield "too-many-points"
     for item in inputs.spend:
         yield from (
-            _flip_reasons(item.units)
+            _reasons_against_flip(item.units)
             if isinstance(item, Flip)
-            else _rebuild_reasons(inputs.side, item)
+            else _reasons_against_rebuild(inputs.side, item)
         )
-    ids = _named(inputs)
+    ids = _ids_named(inputs)
     if len(set(ids)) < len(ids):
         yield "twice"
     if inputs.free_flip:
@@ -155,24 +158,24 @@ def _reasons(inputs: Refitting, available: int) -> Iterator[str]:
             yield "no-free-flip"
         if inputs.free_flip.unit_class != "armor":
             yield "not-armor"
-        yield from _flip_reasons((inputs.free_flip,))
+        yield from _reasons_against_flip((inputs.free_flip,))
 
 
-def _named(inputs: Refitting) -> list[str]:
+def _ids_named(inputs: Refitting) -> list[str]:
     ids = [inputs.free_flip.id] if inputs.free_flip else []
     for item in inputs.spend:
         ids += [u.id for u in item.units] if isinstance(item, Flip) else [item.unit.id]
     return ids
 
 
-def _flip_reasons(units: tuple[Flipped, ...] | tuple[FreeFlip]) -> Iterator[str]:
+def _reasons_against_flip(units: tuple[UnitFlipped, ...] | tuple[FreeFlip]) -> Iterator[str]:
     if any(unit.strength != "reduced" for unit in units):
         yield "not-reduced"
     if not all(unit.in_supply for unit in units):
         yield "out-of-supply"
 
 
-def _rebuild_reasons(side: Side, item: Rebuild) -> Iterator[str]:
+def _reasons_against_rebuild(side: Side, item: Rebuild) -> Iterator[str]:
     if item.unit.strength != "eliminated":
         yield "not-eliminated"
     # only the garrison comes back in Tobruk, and nowhere else; besiegers are free, 13.3.3

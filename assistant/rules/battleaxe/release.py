@@ -15,13 +15,13 @@ from assistant.rules.working import Working
 CONDITIONS = tables.load("battleaxe/release-conditions")
 FIRST_DAY_OVER = "june-15-finished"
 FIFTEENTH, FIFTH = "15th-panzer", "5th-light"
-PANZERS, REAR = "18", ("E", "F", "G")  # where the 15th stands, and who must not come, 16.1
+PANZERS, REAR = "18", ("E", "F", "G")  # the place of the 15th, and the zones that release it, 16.1
 
 Event = Annotated[str, OneOf(dict.fromkeys(row["event"] for row in CONDITIONS.rows))]
 
 
-class Alarm(Inputs):
-    """What happened so far."""
+class EventsSoFar(Inputs):
+    """The events so far."""
 
     turn: Annotated[Turn, Field(description="the day")]
     events: Annotated[
@@ -31,8 +31,8 @@ class Alarm(Inputs):
 
 
 @dataclass(frozen=True)
-class Released:
-    """Which divisions are released, and by what."""
+class DivisionsReleased:
+    """Which divisions are released, and by which events."""
 
     fifteenth_panzer: bool
     fifth_light: bool
@@ -46,14 +46,16 @@ class Released:
     source="Battleaxe 16",
     also=("15th Panzer", "5th Light", "locked units"),
 )
-def release(inputs: Alarm, dice: Dice, working: Working) -> Released:
-    """Each division waits for its own alarms; after the first day both are free."""
-    fifteenth = working.step("15th Panzer released by", list(_alarms(FIFTEENTH, inputs)), "16.1")
-    fifth = working.step("5th Light released by", list(_alarms(FIFTH, inputs)), "16.2")
-    return Released(bool(fifteenth), bool(fifth), tuple(fifteenth), tuple(fifth))
+def release(inputs: EventsSoFar, dice: Dice, working: Working) -> DivisionsReleased:
+    """Find which panzer divisions are released: by their own events, or after the first day."""
+    fifteenth = working.step(
+        "15th Panzer released by", list(_releasing_events(FIFTEENTH, inputs)), "16.1"
+    )
+    fifth = working.step("5th Light released by", list(_releasing_events(FIFTH, inputs)), "16.2")
+    return DivisionsReleased(bool(fifteenth), bool(fifth), tuple(fifteenth), tuple(fifth))
 
 
-def _alarms(formation: str, inputs: Alarm) -> tuple[str, ...]:
+def _releasing_events(formation: str, inputs: EventsSoFar) -> tuple[str, ...]:
     listed = [row["event"] for row in CONDITIONS.rows if row["formation"] == formation]
     given = tuple(event for event in listed if event in inputs.events)
     later = inputs.turn != FIRST_TURN

@@ -1,4 +1,4 @@
-"""Where a unit retreats to (Battleaxe 11.6)."""
+"""Retreats of a unit (Battleaxe 11.6)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
 
-class Candidate(Inputs):
+class RetreatPlace(Inputs):
     """A place that touches the one retreated from."""
 
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
@@ -27,13 +27,13 @@ class Candidate(Inputs):
 
     @property
     def can_be_crossed_to(self) -> bool:
-        """Whether the boundary lets anybody through; a Zone is left and entered by a line."""
+        """Whether the boundary can be crossed; a Zone is left and entered only by a line."""
         fits = self.boundary == "line" or not is_zone(self.place)
         return fits and self.boundary != "escarpment"
 
 
 class Retreating(Inputs):
-    """One unit that has to retreat, or wants to."""
+    """A unit that has to retreat, or wants to."""
 
     side: Annotated[Side, Field(description="whose unit it is")]
     attacker: bool = Field(False, description="it attacked and was repulsed")
@@ -41,11 +41,12 @@ class Retreating(Inputs):
         Place | None, Field(description="of an attacker: the place from which it came in")
     ] = None
     candidates: Annotated[
-        tuple[Candidate, ...],
+        tuple[RetreatPlace, ...],
         Field(max_length=12, description="places that touch the one retreated from"),
     ]
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for an attacker whose origin cannot be reached."""
         if not self.attacker:
             return
         open_to = [c.place for c in self.candidates if c.can_be_crossed_to]
@@ -56,7 +57,7 @@ class Retreating(Inputs):
 
 @dataclass(frozen=True)
 class Retreat:
-    """Where the unit may go, and whether it must go on from there."""
+    """Where the unit may go, and whether it must continue from there."""
 
     priority: str | None  # origin, A, B, C or D; None: nowhere to go
     destinations: tuple[str, ...]
@@ -71,16 +72,16 @@ class Retreat:
     also=("retreat priorities", "where does it retreat"),
 )
 def retreat(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
-    """Back where it came from, or to the first of the priorities that there is; else lost."""
+    """Find a retreat: to the origin, or to the first priority there is; else the unit is lost."""
     step = working.step
     if inputs.attacker:
         origin = next(c for c in inputs.candidates if c.place == inputs.origin)
         full = step(f"{origin.place} is full", is_full(origin.place, origin.friendly_units))
         priority = step("priority", "D" if full else "origin", "11.6.2")
         return Retreat(priority, (origin.place,), full, eliminated=False)
-    found: dict[str, list[Candidate]] = {}
+    found: dict[str, list[RetreatPlace]] = {}
     for candidate in inputs.candidates:
-        letter = _priority(candidate, inputs.side)
+        letter = _priority_of_place(candidate, inputs.side)
         step(f"{candidate.place}, priority", letter or "no way in", "11.6.2")
         if letter:
             found.setdefault(letter, []).append(candidate)
@@ -97,8 +98,8 @@ def retreat(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     return Retreat(first, destinations, first == "D", eliminated=False)
 
 
-def _priority(here: Candidate, side: Side) -> str | None:
-    """The letter of the table for one place; None where the unit cannot go."""
+def _priority_of_place(here: RetreatPlace, side: Side) -> str | None:
+    """Return the letter of the table for a place; None where the unit cannot go."""
     if not here.can_be_crossed_to:
         return None
     own = here.controlled_by == side

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from assistant.rules.battleaxe.places import Holder, Impulse, other
+from assistant.rules.battleaxe.places import Holder, Impulse, enemy_of
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
@@ -14,7 +14,7 @@ from assistant.rules.working import Working
 DICE = 2  # of a DR
 
 
-class AtSunset(Inputs):
+class SunsetRoll(Inputs):
     """The first Axis DR of the Axis half of an impulse."""
 
     impulse: Annotated[Impulse, Field(description="number of the impulse")]
@@ -31,14 +31,14 @@ class AtSunset(Inputs):
     )
 
 
-def may_end(impulse: int) -> bool:
-    """Whether the lowest DR, a one on each die, would end the phase."""
+def can_end_phase(impulse: int) -> bool:
+    """Return whether the lowest DR, a one on each die, would end the phase."""
     return impulse > DICE
 
 
 @dataclass(frozen=True)
 class Sunset:
-    """Whether the Maneuvers Phase goes on, and what of fuel and the Advantage."""
+    """Whether the Maneuvers Phase continues, and the effect on fuel and the Advantage."""
 
     legal: bool
     reason: str | None  # no-advantage
@@ -61,8 +61,11 @@ class Sunset:
         "fuel_shortage": s.fuel_shortage,
     },
 )
-def sunset(inputs: AtSunset, dice: Dice, working: Working) -> Sunset:
-    """Under the impulse's number ends the phase; just the number ends a fuel shortage."""
+def sunset(inputs: SunsetRoll, dice: Dice, working: Working) -> Sunset:
+    """Check the Sunset DR: under the impulse's number the phase ends.
+
+    Exactly the number ends a fuel shortage.
+    """
     step = working.step
     wished = inputs.prolong or inputs.ignore_fuel
     legal = inputs.advantage != "none" or not wished
@@ -84,7 +87,9 @@ def sunset(inputs: AtSunset, dice: Dice, working: Working) -> Sunset:
     step("short of fuel", short, "14.1.2")
     following = None if ends else step("next impulse", inputs.impulse + 1)
     spent = prolonged or kept_short
-    holder = other(inputs.advantage) if spent and inputs.advantage != "none" else inputs.advantage
+    holder = (
+        enemy_of(inputs.advantage) if spent and inputs.advantage != "none" else inputs.advantage
+    )
     return Sunset(
         legal, None if legal else "no-advantage", total, ends, following, short, spent, holder
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from assistant.rules import tables
-from assistant.rules.battleaxe.places import PLACES, Boundary, Controlled, Place, Side
+from assistant.rules.battleaxe.places import PLACES, Boundary, ControlledPlace, Place, Side
 from assistant.rules.battleaxe.units import Strength
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
@@ -27,12 +27,12 @@ class Link(Inputs):
 
 
 class Tracing(Inputs):
-    """From where a side traces, over which map."""
+    """The place that a side traces from, and the map."""
 
     side: Annotated[Side, Field(description="whose supply it is")]
     start: Annotated[Place, Field(alias="from", description="where the line begins")]
     places: Annotated[
-        tuple[Controlled, ...], Field(max_length=200, description="every place of the map")
+        tuple[ControlledPlace, ...], Field(max_length=200, description="every place of the map")
     ]
     links: Annotated[
         tuple[Link, ...], Field(max_length=1_000, description="which places touch, and how")
@@ -46,6 +46,7 @@ class Tracing(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for places listed twice, and for links to unknown places."""
         known = [place.place for place in self.places]
         allowed = "a place that is listed in places"
         for number, id in enumerate(known):
@@ -61,8 +62,8 @@ class Tracing(Inputs):
 
 
 @dataclass(frozen=True)
-class Traced:
-    """Whether supply reaches, and the line."""
+class TraceResult:
+    """Whether supply reaches the place, and the line."""
 
     in_supply: bool
     source: str | None
@@ -76,8 +77,8 @@ class Traced:
     source="Battleaxe 14.2",
     also=("trace supply", "out of supply", "line of communication"),
 )
-def supply(inputs: Tracing, dice: Dice, working: Working) -> Traced:
-    """The shortest line through own places to an own source; contested ones let it through."""
+def supply(inputs: Tracing, dice: Dice, working: Working) -> TraceResult:
+    """Trace the shortest line through a side's places to its source, contested ones included."""
     step = working.step
     own = {place.place for place in inputs.places if place.controlled_by == inputs.side}
     named = inputs.sources
@@ -86,25 +87,25 @@ def supply(inputs: Tracing, dice: Dice, working: Working) -> Traced:
     sources = step("sources held", [place for place in named if place in own])
     before: dict[str, str | None] = {inputs.start: None}
     line = [inputs.start]
-    for here in line:  # grows while it is gone through
+    for here in line:  # the list grows inside the loop
         if here in sources:
-            path = step("line", list(_back(here, before))[::-1], "14.2.1")
-            return Traced(True, here, tuple(path), step("links", len(path) - 1))
-        for there in _neighbours(here, inputs.links):
+            path = step("line", list(_way_back(here, before))[::-1], "14.2.1")
+            return TraceResult(True, here, tuple(path), step("links", len(path) - 1))
+        for there in _neighbors(here, inputs.links):
             if there in own and there not in before:
                 before[there] = here
                 line.append(there)
-    return Traced(step("in supply", False, "14.2.1"), None, (), None)
+    return TraceResult(step("in supply", False, "14.2.1"), None, (), None)
 
 
-def _neighbours(place: str, links: tuple[Link, ...]) -> Iterator[str]:
-    """Where one can go from a place, in the order of the links."""
+def _neighbors(place: str, links: tuple[Link, ...]) -> Iterator[str]:
+    """Yield the places that can be reached from a place, in the order of the links."""
     for link in links:
         if link.boundary != "escarpment" and place in (link.a, link.b):
             yield link.b if link.a == place else link.a
 
 
-def _back(place: str | None, before: Mapping[str, str | None]) -> Iterator[str]:
+def _way_back(place: str | None, before: Mapping[str, str | None]) -> Iterator[str]:
     while place is not None:
         yield place
         place = before[place]
@@ -118,7 +119,7 @@ class Surrendering(Inputs):
 
 
 @dataclass(frozen=True)
-class Surrendered:
+class SurrenderResult:
     """What the unit loses."""
 
     modified: int
@@ -133,11 +134,11 @@ class Surrendered:
     also=("out of supply check", "attrition by lack of supply"),
     summary=lambda surrendered: {"result": surrendered.result},
 )
-def surrender(inputs: Surrendering, dice: Dice, working: Working) -> Surrendered:
-    """A low die costs a unit out of supply a step."""
+def surrender(inputs: Surrendering, dice: Dice, working: Working) -> SurrenderResult:
+    """Roll for surrender: a low die costs a unit out of supply a step."""
     modified = working.step("die", dice.d6("surrender"))
     if inputs.has_advantage:
         more: int = DICE.row("surrender", "has-advantage")["modifier"]
         modified += working.step("Advantage held", more)
     row = next(r for r in reversed(SURRENDER.rows) if modified >= r["roll_min"])
-    return Surrendered(modified, working.step("result", row[inputs.strength]))
+    return SurrenderResult(modified, working.step("result", row[inputs.strength]))

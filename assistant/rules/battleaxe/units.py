@@ -14,6 +14,6 @@ UnitId = Annotated[str, Field(min_length=1, max_length=60, pattern=r"\S")]
 ANTI_TANK: UnitClass = "at-flak"
 
 
-def step_lost(strength: Strength) -> LostTo:
-    """What a unit becomes that loses a step."""
+def strength_after_loss(strength: Strength) -> LostTo:
+    """Return what becomes of a unit that loses a step."""
     return "reduced" if strength == "full" else "eliminated"

@@ -26,8 +26,8 @@ Lost = Annotated[int, Field(ge=0, le=40)]
 Bid = Annotated[int, Field(ge=1, le=99)]
 
 
-class TurnOver(Inputs):
-    """How things stand when a turn ends."""
+class GameAtTurnEnd(Inputs):
+    """The state of the game when a turn ends."""
 
     turn: Annotated[Turn, Field(description="the day that ends")]
     vp_before: Annotated[int, Field(ge=0, le=99, description="Victory Points counted so far")] = 0
@@ -47,6 +47,7 @@ class TurnOver(Inputs):
     extended: bool = Field(False, description="the extended game is played")
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for the extra day outside the extended game, and areas listed twice."""
         if self.turn == EXTRA_DAY and not self.extended:
             yield Problem("turn", self.turn, "june-15 to june-17, but in the extended game")
         for number, area in enumerate(self.areas):
@@ -55,7 +56,7 @@ class TurnOver(Inputs):
 
 
 @dataclass(frozen=True)
-class Standing:
+class VictoryPoints:
     """The points, and who has won."""
 
     area_vp: int
@@ -72,21 +73,24 @@ class Standing:
     source="Battleaxe 17, 20",
     also=("victory points", "who wins", "automatic victory", "end phase"),
 )
-def victory(inputs: TurnOver, dice: Dice, working: Working) -> Standing:
-    """Areas count every turn, German losses on June 17; Tobruk relieved wins at once."""
+def victory(inputs: GameAtTurnEnd, dice: Dice, working: Working) -> VictoryPoints:
+    """Count Victory Points: Areas every turn, German losses on June 17.
+
+    Relieving Tobruk wins immediately.
+    """
     step = working.step
     areas = 0
     if inputs.turn != EXTRA_DAY:
         held = [AREAS.get(area) for area in inputs.areas]
         areas = step("Areas held", sum(row["vp"] for row in held if row), "17.2")
-    losses = _losses(inputs, working) if inputs.turn == LAST_DAY else 0
+    losses = _points_for_losses(inputs, working) if inputs.turn == LAST_DAY else 0
     gained = step("gained", areas + losses, "17.2")
     total = step("total", inputs.vp_before + gained, "17.2")
-    winner = step("winner", _winner(inputs, total))
-    return Standing(areas, losses, gained, total, winner, winner is not None)
+    winner = step("winner", _winner_now(inputs, total))
+    return VictoryPoints(areas, losses, gained, total, winner, winner is not None)
 
 
-def _losses(inputs: TurnOver, working: Working) -> int:
+def _points_for_losses(inputs: GameAtTurnEnd, working: Working) -> int:
     points = 0
     for condition, label, count in (
         ("german-eliminated", "German units eliminated", inputs.german_eliminated),
@@ -98,20 +102,20 @@ def _losses(inputs: TurnOver, working: Working) -> int:
 
 
 @dataclass(frozen=True)
-class Level:
-    """What so many points come to when June 17 is over."""
+class VictoryLevel:
+    """What a range of points means when June 17 is over."""
 
     result: str  # allied-operational, axis or continues
     least: int | None
     most: int | None
 
 
-def levels(required: int, *, extended: bool) -> list[Level]:
-    """What the points come to, with what the Allies bid: that moves all the bands, 18.1."""
+def victory_levels(required: int, *, extended: bool) -> list[VictoryLevel]:
+    """Return the levels of victory; the Allies' bid moves all of them, 18.1."""
     moved = required - NORMAL
     game = "extended" if extended else "standard"
     return [
-        Level(
+        VictoryLevel(
             row["result"],
             None if row["vp_min"] is None else row["vp_min"] + moved,
             None if row["vp_max"] is None else row["vp_max"] + moved,
@@ -121,16 +125,16 @@ def levels(required: int, *, extended: bool) -> list[Level]:
     ]
 
 
-def _winner(inputs: TurnOver, total: int) -> str | None:
+def _winner_now(inputs: GameAtTurnEnd, total: int) -> str | None:
     if inputs.tobruk_link:
         return "allied-automatic"
     if inputs.turn == EXTRA_DAY:
-        return "axis"  # only an automatic victory wins now, 20.1
+        return "axis"  # only an automatic victory counts now, 20.1
     if inputs.turn != LAST_DAY:
         return None
     result = next(
         level.result
-        for level in levels(inputs.vp_required, extended=inputs.extended)
+        for level in victory_levels(inputs.vp_required, extended=inputs.extended)
         if (level.least is None or total >= level.least)
         and (level.most is None or total <= level.most)
     )
@@ -145,8 +149,8 @@ class Bids(Inputs):
 
 
 @dataclass(frozen=True)
-class Dealt:
-    """Who plays the Allies, and how many points he needs."""
+class BidResult:
+    """Who plays the Allies, and the points that they need."""
 
     allied_player: str | None  # a or b; None: bid again
     vp_required: int | None
@@ -159,11 +163,11 @@ class Dealt:
     source="Battleaxe 18.1",
     also=("side determination", "who plays which side"),
 )
-def bid(inputs: Bids, dice: Dice, working: Working) -> Dealt:
-    """The higher bid plays the Allies and has to make that many points."""
+def bid(inputs: Bids, dice: Dice, working: Working) -> BidResult:
+    """Compare bids: the higher one plays the Allies and needs that many points."""
     if inputs.bid_a == inputs.bid_b:
-        return Dealt(None, None, rebid=working.step("bid again", True))
+        return BidResult(None, None, rebid=working.step("bid again", True))
     player = working.step("the Allies are player", "a" if inputs.bid_a > inputs.bid_b else "b")
-    return Dealt(
+    return BidResult(
         player, working.step("points needed", max(inputs.bid_a, inputs.bid_b)), rebid=False
     )

@@ -15,7 +15,7 @@ COMMANDS = tables.load("desert-rats/commands")
 RESULTS = tables.load("desert-rats/reaction-results")
 
 
-class Ceasing(Inputs):
+class CeaseFireOrder(Inputs):
     """An order to cease fire."""
 
     order: Annotated[
@@ -33,8 +33,8 @@ class Ceasing(Inputs):
 
 
 @dataclass(frozen=True)
-class Ceased:
-    """Who goes on firing."""
+class CeaseFireResult:
+    """Which elements still fire."""
 
     score_needed: int | None  # None: nobody rolls
     ceased: tuple[bool, ...]  # in the order of the dice
@@ -51,12 +51,12 @@ class Ceased:
     also=("stop shooting", "hold fire"),
     summary=lambda c: {"cease": c.ceased_count + c.command_ceased},
 )
-def cease_fire(inputs: Ceasing, dice: Dice, working: Working) -> Ceased:
-    """A die for each element that fires; only the command element's own order needs none."""
+def cease_fire(inputs: CeaseFireOrder, dice: Dice, working: Working) -> CeaseFireResult:
+    """Roll for each element that fires; only the command element's own order needs no die."""
     step = working.step
     if inputs.order == "own-element":
         obeys = step("the command element ceases", inputs.command_firing)
-        return Ceased(None, (), 0, step("still firing", inputs.elements), obeys)
+        return CeaseFireResult(None, (), 0, step("still firing", inputs.elements), obeys)
     needed: int = step("ceases on this or more", COMMANDS.row("platoon-cease-fire")["cease_score"])
     if inputs.overconfident:
         less: int = step("overconfident", RESULTS.row("overconfident")["cease_fire_modifier"])
@@ -71,4 +71,4 @@ def cease_fire(inputs: Ceasing, dice: Dice, working: Working) -> Ceased:
     elif inputs.command_firing:
         die = step("the command element's die", dice.d6("command"))
         command_ceased = step("the command element ceases", die >= needed)
-    return Ceased(needed, ceased, count, still, command_ceased)
+    return CeaseFireResult(needed, ceased, count, still, command_ceased)

@@ -1,4 +1,4 @@
-"""Element types: armour, kind, and how each moves (Desert Rats, Firing Table; Movement)."""
+"""Element types: armor, kind, and movement (Desert Rats, Firing Table; Movement)."""
 
 from typing import Annotated, Any
 
@@ -12,12 +12,12 @@ ElementType = Annotated[str, OneOf(TYPES.keys())]
 Armed = Annotated[str, OneOf(FIRING.keys())]
 
 
-def of(type: str) -> dict[str, Any]:
-    """The row of an element type."""
+def element_type(type: str) -> dict[str, Any]:
+    """Return the row of an element type."""
     return dict(TYPES.row(type))
 
 
 def may_move_and_fire(type: str, *, armoured_cars: bool) -> bool:
-    """Whether it may do both in one turn; armoured cars only by house rule."""
+    """Return whether an element may do both in a turn; armored cars only by house rule."""
     row = TYPES.row(type)
     return bool(row["may_move_and_fire"] or (armoured_cars and row["kind"] == "armoured-car"))

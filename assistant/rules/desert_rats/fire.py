@@ -7,7 +7,7 @@ from pydantic import Field
 
 from assistant.rules import tables
 from assistant.rules.desert_rats.elements import FIRING, Armed, may_move_and_fire
-from assistant.rules.desert_rats.ranges import band_of
+from assistant.rules.desert_rats.ranges import range_band
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
@@ -19,7 +19,7 @@ AT_INFANTRY = tables.load("desert-rats/infantry-fire-factors")
 UNARMOURED = "U"
 HIGHEST = 6
 HITS_TO_KILL = 4
-IN_COVER = "target-in-cover"  # ruling: rocks and scrub hide foot as they hide a vehicle
+IN_COVER = "target-in-cover"  # ruling: rocks and scrub hide infantry as they hide a vehicle
 
 Grade = Annotated[str, OneOf(GRADES.keys())]
 Posture = Annotated[str, OneOf(AT_INFANTRY.keys())]
@@ -38,12 +38,12 @@ class Shot(Inputs):
 
     @property
     def legal(self) -> bool:
-        """Whether it may fire at all."""
+        """Whether the element may fire at all."""
         cars = self.armoured_cars_move_and_fire
         return not self.firer_moved or may_move_and_fire(self.firer, armoured_cars=cars)
 
 
-class AtVehicle(Shot):
+class FireAtVehicle(Shot):
     """A shot at a vehicle."""
 
     armour: Annotated[Grade, Field(description="the target's armour class")]
@@ -64,7 +64,7 @@ class AtVehicle(Shot):
 
 @dataclass(frozen=True)
 class VehicleShot:
-    """A shot at a vehicle and what it did; None where nothing could come of it."""
+    """A shot at a vehicle and its effect; None where it could have none."""
 
     legal: bool = True
     reason: str | None = None
@@ -89,13 +89,13 @@ class VehicleShot:
     also=("shoot a tank", "anti-tank fire", "knock out"),
     summary=lambda shot: {"result": shot.result},
 )
-def fire_at_vehicle(inputs: AtVehicle, dice: Dice, working: Working) -> VehicleShot:
-    """Reach the score of the range, and pierce with an attack as good as the armour struck."""
+def fire_at_vehicle(inputs: FireAtVehicle, dice: Dice, working: Working) -> VehicleShot:
+    """Fire at a vehicle: reach the score for the range, and pierce the armor struck."""
     step = working.step
     if not inputs.legal:
         step("may not move and fire", False)
         return VehicleShot(legal=False, reason="firer-moved")
-    band, need, attack, small_arms = _vehicle_column(inputs)
+    band, need, attack, small_arms = _firing_column(inputs)
     if band is None or need is None or attack is None:
         band = step("range band, m", band)
         return VehicleShot(band_m=band, result=step("result", "no-effect"))
@@ -107,7 +107,7 @@ def fire_at_vehicle(inputs: AtVehicle, dice: Dice, working: Working) -> VehicleS
         f"attack {attack} pierces it", GRADES.row(attack)["rank"] <= GRADES.row(struck)["rank"]
     )
     modifier = _vehicle_modifier(inputs, working, small_arms=small_arms)
-    score = _on_the_die(working, need - modifier)
+    score = _score_on_die(working, need - modifier)
     total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
     hit = step("hit", total >= need)
     effective = pierces and score <= HIGHEST
@@ -127,9 +127,9 @@ def fire_at_vehicle(inputs: AtVehicle, dice: Dice, working: Working) -> VehicleS
     )
 
 
-def _vehicle_column(inputs: AtVehicle) -> tuple[int | None, int | None, str | None, bool]:
-    """Band, need, attack; and whether it is small arms by the house rule."""
-    band = band_of(inputs.range_m)
+def _firing_column(inputs: FireAtVehicle) -> tuple[int | None, int | None, str | None, bool]:
+    """Return band, score needed, attack, and whether the house rule makes it small arms."""
+    band = range_band(inputs.range_m)
     if band is None:
         return None, None, None, False
     row = FIRING.row(inputs.firer, band)
@@ -140,7 +140,7 @@ def _vehicle_column(inputs: AtVehicle) -> tuple[int | None, int | None, str | No
     return band, None, None, False
 
 
-def _vehicle_modifier(inputs: AtVehicle, working: Working, *, small_arms: bool) -> int:
+def _vehicle_modifier(inputs: FireAtVehicle, working: Working, *, small_arms: bool) -> int:
     covered = inputs.in_cover and (inputs.hull_down_and_cover_add or not inputs.hull_down)
     shots = 0 if small_arms else inputs.previous_shots
     counts = (
@@ -156,15 +156,15 @@ def _vehicle_modifier(inputs: AtVehicle, working: Working, *, small_arms: bool) 
     return modifier
 
 
-def _on_the_die(working: Working, score: int) -> int:
-    """The score that the die must make; it is thrown even where it cannot (8.1)."""
+def _score_on_die(working: Working, score: int) -> int:
+    """Return the score that the die must show; it is rolled even if it cannot hit (8.1)."""
     score = working.step("on the die", score)
     if score > HIGHEST:
         working.step("cannot hit", "thrown all the same: no die would give that away")
     return score
 
 
-class AtInfantry(Shot):
+class FireAtInfantry(Shot):
     """A shot at a section or gun."""
 
     posture: Annotated[Posture, Field(description="what the target does, or where it lies")] = (
@@ -178,7 +178,7 @@ class AtInfantry(Shot):
 
 @dataclass(frozen=True)
 class InfantryShot:
-    """A shot at a section or gun and what it did; None where nothing could come of it."""
+    """A shot at a section or gun and its effect; None where it could have none."""
 
     hits: int  # all that it has taken now
     legal: bool = True
@@ -201,14 +201,14 @@ class InfantryShot:
     also=("shoot at a section", "shoot at a gun", "machine-gun fire"),
     summary=lambda shot: {"result": shot.result},
 )
-def fire_at_infantry(inputs: AtInfantry, dice: Dice, working: Working) -> InfantryShot:
-    """Reach the score of the range; a section or gun is gone with its fourth hit."""
+def fire_at_infantry(inputs: FireAtInfantry, dice: Dice, working: Working) -> InfantryShot:
+    """Fire at a section or gun: reach the score for the range; the fourth hit destroys it."""
     step = working.step
     hits = inputs.hits_taken
     if not inputs.legal:
         step("may not move and fire", False)
         return InfantryShot(hits, legal=False, reason="firer-moved")
-    band = band_of(inputs.range_m)
+    band = range_band(inputs.range_m)
     need: int | None = FIRING.row(inputs.firer, band)["infantry_need"] if band else None
     if band is None or need is None:
         band = step("range band, m", band)
@@ -218,7 +218,7 @@ def fire_at_infantry(inputs: AtInfantry, dice: Dice, working: Working) -> Infant
     modifier: int = step(inputs.posture, AT_INFANTRY.row(inputs.posture)["modifier"])
     if inputs.in_cover and inputs.posture != "trenches":
         modifier += step("in cover", AT_VEHICLES.row(IN_COVER)["modifier"])
-    score = _on_the_die(working, need - modifier)
+    score = _score_on_die(working, need - modifier)
     total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
     hit = step("hit", total >= need)
     hits = step("hits taken", hits + hit)

@@ -1,4 +1,4 @@
-"""Where the elements of a formation stand (Desert Rats, Command & Control)."""
+"""The places of elements in a formation (Desert Rats, Command & Control)."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -21,7 +21,7 @@ MOST = 6  # elements of a platoon
 Formation = Annotated[str, OneOf(FORMATIONS.keys())]
 
 
-class Formed(Inputs):
+class PlatoonFormation(Inputs):
     """A formation about a platoon's reference point."""
 
     formation: Annotated[Formation, Field(description="how the platoon is formed")]
@@ -43,7 +43,7 @@ class Station:
 
 @dataclass(frozen=True)
 class Stations:
-    """Every slot's place, to the nearest metre; some may lie off the map."""
+    """Every slot's place, to the nearest meter; some may be off the map."""
 
     positions: tuple[Station, ...]
 
@@ -54,8 +54,8 @@ class Stations:
     source="Desert Rats, Command & Control",
     also=("formation", "formate"),
 )
-def stations(inputs: Formed, dice: Dice, working: Working) -> Stations:
-    """The stations turned by the heading and spread by the spacing, slot 1 first."""
+def stations(inputs: PlatoonFormation, dice: Dice, working: Working) -> Stations:
+    """Place a formation: turned by the heading and spread by the spacing, slot 1 first."""
     angle = radians(inputs.heading_deg)
     east, north = sin(angle), cos(angle)
     positions: list[Station] = []

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from assistant.boardmap.along import Straight
 from assistant.boardmap.ground import Feature, Ground
-from assistant.rules.desert_rats.obstacles import FINDS, Found, in_the_way
+from assistant.rules.desert_rats.obstacles import FINDS, MapObstacle, obstacles_on_line
 from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
@@ -18,7 +18,7 @@ from assistant.rules.rounding import round_down
 from assistant.rules.working import Working
 
 SOURCE = "Desert Rats, Shooting at Infantry"
-EYE_M = {"vehicle": 2.0, "foot": 1.0}  # above the ground: what one sees from, and what is seen
+EYE_M = {"vehicle": 2.0, "foot": 1.0}  # above the ground: eye height and visible height
 HULL_M = 1.0  # what a hull shows above the ground
 HULL_DOWN_M = 100  # how near the target the ground must hide its hull
 
@@ -27,7 +27,7 @@ GroundHeight = Annotated[float, Field(ge=-500, le=2000)]
 
 
 class Obstacle(Inputs):
-    """Something that stands in the line."""
+    """An object in the line of sight."""
 
     at_m: Annotated[float, Field(gt=0, le=15_000, description="metres from the observer")]
     top_m: Annotated[float, Field(ge=-1000, le=10_000, description="height of its top")]
@@ -36,11 +36,11 @@ class Obstacle(Inputs):
     ] = "ground"
 
 
-Stands = TypeVar("Stands", Obstacle, Found)
+Stands = TypeVar("Stands", Obstacle, MapObstacle)
 
 
-class Line(Inputs):
-    """Two heights, and what stands between."""
+class SightLine(Inputs):
+    """Two heights, and the obstacles between."""
 
     distance_m: Annotated[float, Field(gt=0, le=15_000, description="metres between them")]
     observer_ground_m: Annotated[GroundHeight, Field(description="height under the observer")] = 0
@@ -52,6 +52,7 @@ class Line(Inputs):
     ] = ()
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for an obstacle beyond the distance."""
         for number, obstacle in enumerate(self.obstacles):
             if obstacle.at_m >= self.distance_m:
                 allowed = f"under the distance of {self.distance_m:g} m"
@@ -59,8 +60,8 @@ class Line(Inputs):
 
 
 @dataclass(frozen=True)
-class Sighted:
-    """Whether one sees the other."""
+class SightResult:
+    """Whether one end sees the other."""
 
     visible: bool
     hull_down: bool
@@ -73,61 +74,62 @@ class Sighted:
     source=SOURCE,
     also=("can I see it", "hull down", "LOS"),
 )
-def line_of_sight(line: Line, dice: Dice, working: Working) -> Sighted:
-    """What stands higher than the straight line between eye and top hides; level with it does not.
+def line_of_sight(line: SightLine, dice: Dice, working: Working) -> SightResult:
+    """Check a line of sight: an obstacle higher than the straight line from eye to top blocks it.
 
-    A vehicle that is seen is hull down when ground near it hides its hull.
+    One level with the line does not. A vehicle that is seen is hull down when ground near it hides
+    its hull.
     """
     step = working.step
     eye = step("the observer's eye, m", line.observer_ground_m + EYE_M[line.observer_kind])
     top = step("the target's top, m", line.target_ground_m + EYE_M[line.target_kind])
-    ends = Ends(line.distance_m, eye, top, line.target_ground_m + HULL_M)
-    blocks = ends.blocked_by(line.obstacles, working)
+    ends = LineEnds(line.distance_m, eye, top, line.target_ground_m + HULL_M)
+    blocks = ends.obstacles_blocking(line.obstacles, working)
     visible = step("visible", not blocks)
-    hull_down = line.target_kind == "vehicle" and visible and ends.hides_hull(line.obstacles)
+    hull_down = line.target_kind == "vehicle" and visible and ends.is_hull_hidden(line.obstacles)
     step("hull down", hull_down)
-    return Sighted(visible, hull_down, min((x.at_m for x in blocks), default=None))
+    return SightResult(visible, hull_down, min((x.at_m for x in blocks), default=None))
 
 
 @dataclass(frozen=True)
-class Ends:
-    """The two ends of a sight line: heights in metres."""
+class LineEnds:
+    """The two ends of a line of sight: heights in meters."""
 
     distance_m: float
     eye_m: float
     top_m: float
     hull_m: float
 
-    def line_at(self, at_m: float, to_m: float) -> float:
-        """How high the straight line from the eye to a height at the target is on its way."""
+    def height_at(self, at_m: float, to_m: float) -> float:
+        """Return the height at `at_m` of the straight line from the eye to height `to_m`."""
         return round(self.eye_m + (to_m - self.eye_m) * at_m / self.distance_m, 6)
 
-    def hides(self, obstacle: Obstacle | Found) -> bool:
-        """Whether something rises above the line to the target's top."""
-        return round(obstacle.top_m, 6) > self.line_at(obstacle.at_m, self.top_m)
+    def is_hidden_by(self, obstacle: Obstacle | MapObstacle) -> bool:
+        """Return whether an obstacle rises above the line to the target's top."""
+        return round(obstacle.top_m, 6) > self.height_at(obstacle.at_m, self.top_m)
 
-    def blocked_by(self, obstacles: Sequence[Stands], working: Working) -> list[Stands]:
-        """What rises above the line to the target's top."""
+    def obstacles_blocking(self, obstacles: Sequence[Stands], working: Working) -> list[Stands]:
+        """Return the obstacles that rise above the line to the target's top."""
         blocks: list[Stands] = []
         for obstacle in obstacles:
-            height = self.line_at(obstacle.at_m, self.top_m)
+            height = self.height_at(obstacle.at_m, self.top_m)
             working.step(f"sight line at {obstacle.at_m:.0f} m, m", round(height, 2))
             top = working.step(f"{obstacle.kind} there, m", round(obstacle.top_m, 6))
             if top > height:
                 blocks.append(obstacle)
         return blocks
 
-    def hides_hull(self, obstacles: Sequence[Obstacle | Found]) -> bool:
-        """Whether ground near the target rises above the line to its hull."""
+    def is_hull_hidden(self, obstacles: Sequence[Obstacle | MapObstacle]) -> bool:
+        """Return whether ground near the target rises above the line to its hull."""
         return any(
             x.kind == "ground"
             and self.distance_m - x.at_m <= HULL_DOWN_M
-            and round(x.top_m, 6) > self.line_at(x.at_m, self.hull_m)
+            and round(x.top_m, 6) > self.height_at(x.at_m, self.hull_m)
             for x in obstacles
         )
 
 
-class Looker(Inputs):
+class SightEnd(Inputs):
     """One end of a line of sight."""
 
     x_m: Annotated[Metres, Field(description="metres east of the map's west edge")]
@@ -136,26 +138,27 @@ class Looker(Inputs):
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where it is."""
+        """Its coordinates in meters."""
         return (self.x_m, self.y_m)
 
 
-class OnTheMap(OnMap):
+class SightOnMap(OnMap):
     """Two places on a map."""
 
     turn: Annotated[TurnNumber, Field(description="which dust stands")] = 1
-    observer: Annotated[Looker, Field(description="who looks, and from where")]
-    target: Annotated[Looker, Field(description="what is looked for, and where")]
+    observer: Annotated[SightEnd, Field(description="who looks, and from where")]
+    target: Annotated[SightEnd, Field(description="what is looked for, and where")]
 
     def input_errors(self) -> Iterator[Problem]:
-        yield from self.off_map("observer.", self.observer.x_m, self.observer.y_m)
-        yield from self.off_map("target.", self.target.x_m, self.target.y_m)
+        """Yield errors for places off the map, and for the same place twice."""
+        yield from self.off_map_errors("observer.", self.observer.x_m, self.observer.y_m)
+        yield from self.off_map_errors("target.", self.target.x_m, self.target.y_m)
         if self.observer.place == self.target.place:
             yield Problem("target", self.target.model_dump(), "another place than the observer's")
 
 
 @dataclass(frozen=True)
-class SightedOnMap:
+class MapSightResult:
     """Whether one place is seen from another, and why not."""
 
     visible: bool
@@ -163,7 +166,7 @@ class SightedOnMap:
     distance_m: int
     observer_ground_m: float
     target_ground_m: float
-    obstacles: tuple[Found, ...]  # near to far
+    obstacles: tuple[MapObstacle, ...]  # near to far
     blocked_by: str | None  # the id of the nearest that blocks
     target_cover: str
 
@@ -174,13 +177,17 @@ class SightedOnMap:
     source=SOURCE,
     also=("can I see it", "hull down", "LOS"),
 )
-def sight_on_map(inputs: OnTheMap, dice: Dice, working: Working) -> SightedOnMap:
-    """Every ridge, edge and screen between two places, and the line of sight past them."""
-    return look(Ground(inputs.map, inputs.turn), inputs.observer, inputs.target, working)
+def sight_on_map(inputs: SightOnMap, dice: Dice, working: Working) -> MapSightResult:
+    """Check a line of sight on a map, past every ridge, edge and screen between two places."""
+    return find_line_of_sight(
+        Ground(inputs.map, inputs.turn), inputs.observer, inputs.target, working
+    )
 
 
-def look(ground: Ground, observer: Looker, target: Looker, working: Working) -> SightedOnMap:
-    """The line of sight between two different places, on ground that is ready to ask."""
+def find_line_of_sight(
+    ground: Ground, observer: SightEnd, target: SightEnd, working: Working
+) -> MapSightResult:
+    """Return the line of sight between two different places on prepared ground."""
     step = working.step
     straight = Straight(observer.place, target.place)
     distance = step("distance, m", round_down(straight.length_m))
@@ -188,34 +195,34 @@ def look(ground: Ground, observer: Looker, target: Looker, working: Working) -> 
     to_ground = ground.height(target.place)
     eye = step("the observer's eye, m", from_ground + EYE_M[observer.kind])
     top = step("the target's top, m", to_ground + EYE_M[target.kind])
-    ends = Ends(straight.length_m, eye, top, to_ground + HULL_M)
-    obstacles = in_the_way(ground, straight)
-    blocks = ends.blocked_by(obstacles, working)
+    ends = LineEnds(straight.length_m, eye, top, to_ground + HULL_M)
+    obstacles = obstacles_on_line(ground, straight)
+    blocks = ends.obstacles_blocking(obstacles, working)
     visible = step("visible", not blocks)
-    hull_down = target.kind == "vehicle" and visible and ends.hides_hull(obstacles)
+    hull_down = target.kind == "vehicle" and visible and ends.is_hull_hidden(obstacles)
     step("hull down", hull_down)
     cover = step("the target's cover", ground.cover(target.place))
     blocked_by = blocks[0].feature if blocks else None
-    return SightedOnMap(
+    return MapSightResult(
         visible, hull_down, distance, from_ground, to_ground, tuple(obstacles), blocked_by, cover
     )
 
 
-def clear_lines(ground: Ground, pairs: Sequence[tuple[Looker, Looker]]) -> list[bool]:
-    """Whether each of many pairs of different places see each other; the same both ways."""
+def clear_lines(ground: Ground, pairs: Sequence[tuple[SightEnd, SightEnd]]) -> list[bool]:
+    """Return whether each of many pairs of different places see each other, which is mutual."""
     straights = [Straight(one.place, other.place) for one, other in pairs]
     crossed = ground.crossed([straight.line for straight in straights])
     return [
-        not features or _is_clear(ground, straight, *pair, features)
+        not features or _is_line_clear(ground, straight, *pair, features)
         for pair, straight, features in zip(pairs, straights, crossed, strict=True)
     ]
 
 
-def _is_clear(
-    ground: Ground, straight: Straight, one: Looker, other: Looker, features: Sequence[Feature]
+def _is_line_clear(
+    ground: Ground, straight: Straight, one: SightEnd, other: SightEnd, features: Sequence[Feature]
 ) -> bool:
     eye = ground.height(one.place) + EYE_M[one.kind]
     top = ground.height(other.place) + EYE_M[other.kind]
-    ends = Ends(straight.length_m, eye, top, top)
+    ends = LineEnds(straight.length_m, eye, top, top)
     found = (FINDS[feature.kind](ground, straight, feature) for feature in features)
-    return not any(ends.hides(obstacle) for obstacle in chain.from_iterable(found))
+    return not any(ends.is_hidden_by(obstacle) for obstacle in chain.from_iterable(found))

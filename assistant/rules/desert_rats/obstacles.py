@@ -1,4 +1,4 @@
-"""What the map puts into a line of sight (Desert Rats, Shooting at Infantry)."""
+"""Obstacles that the map puts into a line of sight (Desert Rats, Shooting at Infantry)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from typing import Literal
 from assistant.boardmap.along import NOTHING, Straight
 from assistant.boardmap.ground import Feature, Ground
 
-BESIDE_M = 1.0  # heights at an edge are taken so far on both sides of it
-THROUGH_M = 50.0  # one sees so far out of what hides, and into it
+BESIDE_M = 1.0  # distance from an edge at which heights are taken
+THROUGH_M = 50.0  # depth of a screen that can be seen through
 
 
 @dataclass(frozen=True)
-class Found:
-    """What the map puts into a line of sight."""
+class MapObstacle:
+    """An obstacle that the map puts into a line of sight."""
 
     at_m: float
     top_m: float
@@ -22,12 +22,12 @@ class Found:
     feature: str  # its id on the map
 
 
-def in_the_way(
+def obstacles_on_line(
     ground: Ground, straight: Straight, features: Sequence[Feature] | None = None
-) -> list[Found]:
-    """Ridges, edges of heights and screens that a line crosses, near to far.
+) -> list[MapObstacle]:
+    """Return the ridges, edges of heights and screens that a line crosses, near to far.
 
-    `features` are those that it meets, where they are known already.
+    `features` are those that the line meets, where they are known already.
     """
     crossed = ground.crossed([straight.line])[0] if features is None else features
     found = chain.from_iterable(
@@ -36,31 +36,31 @@ def in_the_way(
     return sorted(found, key=lambda one: one.at_m)
 
 
-def _crest(ground: Ground, straight: Straight, crest: Feature) -> Iterator[Found]:
+def _crest(ground: Ground, straight: Straight, crest: Feature) -> Iterator[MapObstacle]:
     for at in straight.between(straight.meets(crest.shape)):
-        yield Found(at, crest.height_m, "ground", crest.id)
+        yield MapObstacle(at, crest.height_m, "ground", crest.id)
 
 
-def _edge(ground: Ground, straight: Straight, edge: Feature) -> Iterator[Found]:
-    """The higher side of an edge where the ground's height changes."""
+def _edge(ground: Ground, straight: Straight, edge: Feature) -> Iterator[MapObstacle]:
+    """Yield the higher side of an edge where the ground's height changes."""
     for at in straight.between(straight.meets(edge.shape)):
         beside = (straight.at(max(0, at - BESIDE_M)), straight.at(at + BESIDE_M))
-        yield Found(at, max(map(ground.height, beside)), "ground", edge.id)
+        yield MapObstacle(at, max(map(ground.height, beside)), "ground", edge.id)
 
 
-def _screen(ground: Ground, straight: Straight, screen: Feature) -> Iterator[Found]:
-    """The near and the far end of what hides, as far as one does not see through it."""
-    for begin, end in _hidden(screen, straight):
+def _screen(ground: Ground, straight: Straight, screen: Feature) -> Iterator[MapObstacle]:
+    """Yield the near and the far end of a screen, as far as it cannot be seen through."""
+    for begin, end in _hidden_stretches(screen, straight):
         for at in (begin, end):
             top = ground.height(straight.at(at)) + screen.height_m
-            yield Found(at, top, "screen", screen.id)
+            yield MapObstacle(at, top, "screen", screen.id)
 
 
 FINDS = {"crest": _crest, "edge": _edge, "screen": _screen}
 
 
-def _hidden(screen: Feature, straight: Straight) -> Iterator[tuple[float, float]]:
-    """The stretches of a line inside a screen, less what one sees through at its ends."""
+def _hidden_stretches(screen: Feature, straight: Straight) -> Iterator[tuple[float, float]]:
+    """Yield the stretches of a line inside a screen, less what can be seen through at its ends."""
     first = THROUGH_M if screen.holds(straight.start) else 0.0
     through = THROUGH_M if screen.holds(straight.end) else 0.0
     last = straight.length_m - through

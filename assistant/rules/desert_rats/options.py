@@ -1,4 +1,4 @@
-"""The house rules of Desert Rats: what a referee may switch, with the print's default."""
+"""The house rules of Desert Rats that an umpire may set, with the printed defaults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -70,11 +70,11 @@ OPTIONS = {
 }
 
 
-def setting(settings: Mapping[str, Value], option: str) -> Value:
-    """How a house rule stands; the print's way unless it was set."""
+def setting_of(settings: Mapping[str, Value], option: str) -> Value:
+    """Return the setting of a house rule: the umpire's, or the printed default."""
     return settings.get(option, OPTIONS[option].default)
 
 
-def inputs(settings: Mapping[str, Value]) -> dict[str, Value]:
-    """The procedures' inputs that house rules fill in."""
-    return {o.input: setting(settings, o.id) for o in OPTIONS.values() if o.input}
+def inputs_by_option(settings: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the procedures' inputs that house rules fill in."""
+    return {o.input: setting_of(settings, o.id) for o in OPTIONS.values() if o.input}

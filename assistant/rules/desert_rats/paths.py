@@ -1,4 +1,4 @@
-"""What ground a path crosses, how far one gets on it, and soft sand (Desert Rats, Movement)."""
+"""Paths: the ground they cross, how far a turn goes, and soft sand (Desert Rats, Movement)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ Mover = Annotated[str, OneOf(MOVEMENT.keys())]
 InSand = Annotated[str, OneOf([row["mover"] for row in MOVEMENT.rows if row["soft_sand_m"]])]
 
 
-class OnPath(OnMap):
+class PathOnMap(OnMap):
     """A straight path on a map."""
 
     from_x_m: Annotated[Metres, Field(description="metres east, where it begins")]
@@ -37,12 +37,13 @@ class OnPath(OnMap):
     mover: Annotated[Mover, Field(description="who goes")]
 
     def input_errors(self) -> Iterator[Problem]:
-        yield from self.off_map("from_", self.from_x_m, self.from_y_m)
+        """Yield errors for a start off the map."""
+        yield from self.off_map_errors("from_", self.from_x_m, self.from_y_m)
 
 
 @dataclass(frozen=True)
-class Crossed:
-    """The ground of a path, as far as it can be gone."""
+class GroundCrossed:
+    """The ground of a path, as far as an element can go."""
 
     legs: tuple[Leg, ...]
     length_m: float
@@ -56,25 +57,27 @@ class Crossed:
     source=SOURCE,
     also=("going", "what ground lies between"),
 )
-def path_on_map(inputs: OnPath, dice: Dice, working: Working) -> Crossed:
-    """The pieces of going along a straight path, and the bank or edge that ends it."""
+def path_on_map(inputs: PathOnMap, dice: Dice, working: Working) -> GroundCrossed:
+    """Find the legs of a straight path by their ground, and the bank or edge that ends it."""
     start, end = (inputs.from_x_m, inputs.from_y_m), (inputs.to_x_m, inputs.to_y_m)
-    path = gone(Ground(inputs.map), start, end, inputs.mover)
+    path = path_of(Ground(inputs.map), start, end, inputs.mover)
     for leg in path.legs:
         working.step(f"{leg.going}, m", round(leg.m, 1))
     blocked_by = working.step("ends at", path.barred_by)
-    return Crossed(path.legs, path.length_m, blocked_by is not None, blocked_by)
+    return GroundCrossed(path.legs, path.length_m, blocked_by is not None, blocked_by)
 
 
-def gone(ground: Ground, start: tuple[float, float], end: tuple[float, float], mover: str) -> Path:
-    """A straight path for a mover; from and to the same place it has no legs."""
+def path_of(
+    ground: Ground, start: tuple[float, float], end: tuple[float, float], mover: str
+) -> Path:
+    """Return a mover's straight path; from a place to itself it has no legs."""
     if start == end:
         return Path((), 0.0, start, None)
     bars = ("all",) if mover == ON_FOOT else ("all", "vehicles")
     return ground.path(Straight(start, end), bars)
 
 
-class LegTold(Inputs):
+class LegOfPath(Inputs):
     """A piece of a path."""
 
     going: Annotated[
@@ -84,12 +87,12 @@ class LegTold(Inputs):
     m: Annotated[float, Field(gt=0, le=10_000, description="how long it is, metres")]
 
 
-class Going(Inputs):
-    """Who goes, over what."""
+class TurnOfMovement(Inputs):
+    """An element and the ground that it moves over."""
 
     mover: Annotated[Mover, Field(description="who goes")]
     legs: Annotated[
-        tuple[LegTold, ...],
+        tuple[LegOfPath, ...],
         Field(min_length=1, max_length=100, description="the ground in order, metres each"),
     ]
     at_most_m: Annotated[
@@ -99,7 +102,7 @@ class Going(Inputs):
 
 
 @dataclass(frozen=True)
-class Moved:
+class MoveResult:
     """How far an element came, and why no farther."""
 
     moved_m: int
@@ -116,15 +119,15 @@ class Moved:
     also=("how far", "movement"),
     summary=lambda moved: {"moved_m": moved.moved_m, "stopped": moved.stopped},
 )
-def move(inputs: Going, dice: Dice, working: Working) -> Moved:
-    """A turn's worth of ground; a vehicle that comes through soft sand may stick in it."""
+def move(inputs: TurnOfMovement, dice: Dice, working: Working) -> MoveResult:
+    """Move for a turn; a vehicle that comes through soft sand may get stuck in it."""
     step = working.step
-    covered, stopped = reach(inputs.mover, inputs.legs, inputs.at_most_m, working)
+    covered, stopped = reach_in_turn(inputs.mover, inputs.legs, inputs.at_most_m, working)
     sand = [i for i, m in enumerate(covered) if inputs.legs[i].going == SAND_GOING and m > 0]
     vehicle = inputs.mover != ON_FOOT
     if not (vehicle and sand):
         moved = round_down(float(sum(covered)))
-        return Moved(step("moved, m", moved), step("stopped by", stopped), False, False)
+        return MoveResult(step("moved, m", moved), step("stopped by", stopped), False, False)
     die = step("die for the sand", dice.d6("bog"))
     stuck = step("stuck", die == SAND.row("cross")["score"])
     far = sum(covered)
@@ -137,19 +140,19 @@ def move(inputs: Going, dice: Dice, working: Working) -> Moved:
             stretch += covered[i]
         far, stopped = sum(covered[:first]) + stretch / 2, "stuck"
     moved = step("moved, m", round_down(float(far)))
-    return Moved(moved, step("stopped by", stopped), True, stuck)
+    return MoveResult(moved, step("stopped by", stopped), True, stuck)
 
 
-def reach(
-    mover: str, legs: Sequence[LegTold | Leg], at_most_m: float | None, working: Working
+def reach_in_turn(
+    mover: str, legs: Sequence[LegOfPath | Leg], at_most_m: float | None, working: Working
 ) -> tuple[list[Fraction], str]:
-    """The metres covered of each leg in one turn, in exact fractions, and what stops it."""
+    """Return the meters covered of each leg in one turn, as fractions, and what stops the mover."""
     turn = Fraction(1)
     far = None if at_most_m is None else Fraction(at_most_m)
     covered: list[Fraction] = []
     for leg in legs:
         metres = Fraction(leg.m)
-        allowance = allowed_m(mover, leg.going)
+        allowance = allowance_m(mover, leg.going)
         if allowance is None:
             return covered, "blocked"
         if far is not None and far <= 0:
@@ -167,8 +170,8 @@ def reach(
     return covered, "arrived"
 
 
-def allowed_m(mover: str, going: str) -> int | None:
-    """Metres a turn on a going; None where the mover may not go."""
+def allowance_m(mover: str, going: str) -> int | None:
+    """Return the meters in a turn on this ground; None where the mover may not go."""
     row: dict[str, Any] = dict(MOVEMENT.row(mover))
     if going == "impassable" or (going == "foot-only" and mover != ON_FOOT):
         return None
@@ -177,7 +180,7 @@ def allowed_m(mover: str, going: str) -> int | None:
     return metres
 
 
-class InTheSand(Inputs):
+class VehicleInSand(Inputs):
     """A vehicle in soft sand."""
 
     attempt: Annotated[Literal["cross", "free"], Field(description="to cross it, or to get free")]
@@ -187,8 +190,8 @@ class InTheSand(Inputs):
 
 
 @dataclass(frozen=True)
-class Bogged:
-    """Whether it is stuck after the attempt."""
+class BogResult:
+    """Whether the vehicle is stuck after the attempt."""
 
     rolled: bool
     stuck: bool
@@ -203,17 +206,17 @@ class Bogged:
     also=("stuck", "bogged", "get free"),
     summary=lambda bogged: {"stuck": bogged.stuck},
 )
-def bog(inputs: InTheSand, dice: Dice, working: Working) -> Bogged:
-    """A vehicle rolls when it crosses soft sand, and again to get free of it; foot never do."""
+def bog(inputs: VehicleInSand, dice: Dice, working: Working) -> BogResult:
+    """Roll when a vehicle crosses soft sand, and again to get free; infantry never rolls."""
     step = working.step
     if inputs.mover == ON_FOOT:
-        return Bogged(False, step("foot never stick", False), True)
+        return BogResult(False, step("foot never stick", False), True)
     if inputs.attempt == "free" and inputs.fired:
-        return Bogged(False, step("stays to fire, stuck", True), False)
+        return BogResult(False, step("stays to fire, stuck", True), False)
     score: int = step("score", SAND.row(inputs.attempt)["score"])
     die = step("die", dice.d6("sand"))
     if inputs.attempt == "cross":
         stuck = step("stuck", die == score)
-        return Bogged(True, stuck, not stuck)
+        return BogResult(True, stuck, not stuck)
     stuck = step("stuck", die != score)
-    return Bogged(True, stuck, step("may move", not stuck and inputs.free_and_move))
+    return BogResult(True, stuck, step("may move", not stuck and inputs.free_and_move))

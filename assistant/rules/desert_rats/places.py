@@ -1,4 +1,4 @@
-"""Places on the master map, as procedures are told them (Desert Rats, Movement)."""
+"""Places on the master map in the inputs of procedures (Desert Rats, Movement)."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -14,12 +14,12 @@ TurnNumber = Annotated[int, Field(ge=1, le=1000)]
 
 
 class OnMap(Inputs):
-    """Something asked of a map."""
+    """Inputs about places on a map."""
 
     map: Annotated[Plan, Field(description="the master map")]
 
-    def off_map(self, name: str, x_m: float, y_m: float) -> Iterator[Problem]:
-        """Refuses a place that the map does not hold."""
+    def off_map_errors(self, name: str, x_m: float, y_m: float) -> Iterator[Problem]:
+        """Yield errors for a place that the map does not contain."""
         if x_m > self.map.width_m:
             yield Problem(f"{name}x_m", x_m, f"0 to the map's width of {self.map.width_m:g} m")
         if y_m > self.map.height_m:

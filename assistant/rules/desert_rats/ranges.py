@@ -18,31 +18,31 @@ from assistant.rules.working import Working
 
 BANDS = tables.load("desert-rats/range-bands")
 FARTHEST_M = BANDS.rows[-1]["to_m"]
-FRONT_DEG, REAR_DEG = 45, 135  # ruling: up to the one the front, over the other the rear
+FRONT_DEG, REAR_DEG = 45, 135  # ruling: the front up to the first, the rear over the second
 ON_FOOT = "infantry"
 UNARMOURED = "U"
 
 TargetClass = Annotated[str, OneOf(sorted({row["target_class"] for row in TYPES.rows}))]
 
 
-def band_of(range_m: float) -> int | None:
-    """The column of the firing table for a range; None beyond its last."""
+def range_band(range_m: float) -> int | None:
+    """Return the column of the firing table for a range; None beyond its last."""
     found = (row["range_m"] for row in BANDS.rows if range_m <= row["to_m"])
     return next(found, None)
 
 
 def bearing_deg(east_m: float, north_m: float) -> float:
-    """Degrees clockwise from north."""
+    """Return the bearing in degrees clockwise from north."""
     return without_noise(degrees(atan2(east_m, north_m)) % 360) % 360
 
 
 def whole_bearing(east_m: float, north_m: float) -> int:
-    """The same to the nearest degree; 360 is 0."""
+    """Return the bearing to the nearest degree; 360 is 0."""
     return round_half_up(bearing_deg(east_m, north_m)) % 360
 
 
-class Aimed(Inputs):
-    """Two places, and where the target looks."""
+class TwoPlaces(Inputs):
+    """Two places, and the heading of the target."""
 
     from_x_m: Annotated[Metres, Field(description="who fires, metres east")]
     from_y_m: Annotated[Metres, Field(description="who fires, metres north")]
@@ -53,13 +53,14 @@ class Aimed(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for a target in the shooter's own place."""
         if (self.from_x_m, self.from_y_m) == (self.to_x_m, self.to_y_m):
             yield Problem("to_x_m", self.to_x_m, "another place than who fires")
 
 
 @dataclass(frozen=True)
-class Ranged:
-    """How far, in which column, on which bearing, at which face."""
+class RangeResult:
+    """Distance, column, bearing, and the face of the target."""
 
     range_m: int
     bearing_deg: int
@@ -73,23 +74,23 @@ class Ranged:
     source="Desert Rats, Firing Table; Shooting at Vehicles",
     also=("side or rear", "distance", "bearing"),
 )
-def range_and_aspect(inputs: Aimed, dice: Dice, working: Working) -> Ranged:
-    """The distance between two places, and which face of the target looks at who fires."""
+def range_and_aspect(inputs: TwoPlaces, dice: Dice, working: Working) -> RangeResult:
+    """Measure the distance between two places, and which face the target shows the shooter."""
     step = working.step
     east, north = inputs.to_x_m - inputs.from_x_m, inputs.to_y_m - inputs.from_y_m
     far = step("range, m", round_down(hypot(east, north)))
-    band = step("range band, m", band_of(far))
+    band = step("range band, m", range_band(far))
     bearing = step("bearing, degrees", whole_bearing(east, north))
     if inputs.target_heading_deg is None:
-        return Ranged(far, bearing, band, None)
+        return RangeResult(far, bearing, band, None)
     off = abs(bearing_deg(-east, -north) - inputs.target_heading_deg)
     off = step("off its bow, degrees", round(min(off, 360 - off), 6))
     aspect = "front" if off <= FRONT_DEG else "rear" if off > REAR_DEG else "side"
-    return Ranged(far, bearing, band, step("aspect", aspect))
+    return RangeResult(far, bearing, band, step("aspect", aspect))
 
 
-class Target(Inputs):
-    """Something that might be shot at."""
+class PossibleTarget(Inputs):
+    """An enemy that might be shot at."""
 
     id: Annotated[str, Field(min_length=1, max_length=60, description="what to call it")]
     target_class: Annotated[TargetClass, Field(description="its armour class, or infantry")]
@@ -98,21 +99,21 @@ class Target(Inputs):
     in_sight: Annotated[bool, Field(description="the firer sees it")] = True
 
 
-class Choosing(Inputs):
-    """Who fires, and what there is."""
+class TargetsInSight(Inputs):
+    """A shooter, and the possible targets."""
 
     firer: Annotated[Armed, Field(description="who fires")]
     x_m: Annotated[Metres, Field(description="who fires, metres east")]
     y_m: Annotated[Metres, Field(description="who fires, metres north")]
     targets: Annotated[
-        tuple[Target, ...], Field(max_length=200, description="the enemies, in any order")
+        tuple[PossibleTarget, ...], Field(max_length=200, description="the enemies, in any order")
     ]
     small_arms_at_unarmoured: bool = Field(False, description="house rule: rifles may stop lorries")
 
 
 @dataclass(frozen=True)
-class Chosen:
-    """The target, and who stood nearer and did not count."""
+class TargetChosen:
+    """The target, and nearer enemies that did not count."""
 
     target: str | None
     range_m: int | None
@@ -126,8 +127,8 @@ class Chosen:
     source="Desert Rats, Command & Control",
     also=("who do they shoot at", "open fire"),
 )
-def nearest_target(inputs: Choosing, dice: Dice, working: Working) -> Chosen:
-    """The nearest enemy in sight that the weapon can affect at all; of equals the first."""
+def nearest_target(inputs: TargetsInSight, dice: Dice, working: Working) -> TargetChosen:
+    """Find the nearest enemy in sight that the weapon can affect; of equals the first."""
     away = [
         (without_noise(hypot(t.x_m - inputs.x_m, t.y_m - inputs.y_m)), t)
         for t in inputs.targets
@@ -136,18 +137,18 @@ def nearest_target(inputs: Choosing, dice: Dice, working: Working) -> Chosen:
     passed: list[str] = []
     for distance, target in sorted(away, key=lambda pair: pair[0]):
         far = working.step(f"{target.id}, m", round_down(distance))
-        band = band_of(far)
+        band = range_band(far)
         small_arms = inputs.small_arms_at_unarmoured
-        if affects(inputs.firer, target.target_class, distance, small_arms=small_arms):
-            return Chosen(working.step("target", target.id), far, band, tuple(passed))
+        if can_affect(inputs.firer, target.target_class, distance, small_arms=small_arms):
+            return TargetChosen(working.step("target", target.id), far, band, tuple(passed))
         working.step(f"{target.id} can be affected", False)
         passed.append(target.id)
-    return Chosen(working.step("target", None), None, None, tuple(passed))
+    return TargetChosen(working.step("target", None), None, None, tuple(passed))
 
 
-def affects(firer: str, target_class: str, distance_m: float, *, small_arms: bool) -> bool:
-    """Whether a weapon does anything to a target so far off; by house rule rifles do to lorries."""
-    band = band_of(round_down(distance_m))
+def can_affect(firer: str, target_class: str, distance_m: float, *, small_arms: bool) -> bool:
+    """Return whether a weapon affects a target at a distance; by house rule rifles do lorries."""
+    band = range_band(round_down(distance_m))
     if distance_m > FARTHEST_M or band is None:
         return False
     row = FIRING.row(firer, band)

@@ -1,4 +1,4 @@
-"""How a platoon takes it, and where it runs (Desert Rats, Reactions)."""
+"""The reactions of a platoon, and where it runs (Desert Rats, Reactions)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ MOST_LOST = 6
 Lost = Annotated[int, Field(ge=0, le=MOST_LOST)]
 
 
-class Shaken(Inputs):
-    """What a platoon went through in a turn."""
+class PlatoonUnderFire(Inputs):
+    """The losses and fire that a platoon suffered in a turn."""
 
     platoon: Annotated[Literal["tanks", "infantry"], Field(description="its kind")]
     under_effective_fire: bool = Field(False, description="shot at so that it could be hurt")
@@ -44,21 +44,22 @@ class Shaken(Inputs):
 
     @property
     def lost(self) -> int:
-        """All that it has lost."""
+        """All elements that the platoon has lost."""
         return self.lost_this_turn if self.lost_in_battle is None else self.lost_in_battle
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for fewer losses in the battle than in this turn."""
         if self.lost < self.lost_this_turn:
             allowed = f"{self.lost_this_turn} or more: this turn's are among them"
             yield Problem("lost_in_battle", self.lost_in_battle, allowed)
 
 
 @dataclass(frozen=True)
-class Reacted:
-    """How a platoon stands for the next turn."""
+class ReactionResult:
+    """The state of a platoon for the next turn."""
 
     tested: bool
-    modifier: int | None  # None when nobody tested
+    modifier: int | None  # None when the platoon was not tested
     score: int | None
     result: str
     cease_fire_modifier: int
@@ -75,13 +76,13 @@ class Reacted:
     also=("morale", "panic", "reaction test"),
     summary=lambda reacted: {"result": reacted.result},
 )
-def reaction(inputs: Shaken, dice: Dice, working: Working) -> Reacted:
-    """A platoon under effective fire, with a loss, or running already, tests at the turn's end."""
+def reaction(inputs: PlatoonUnderFire, dice: Dice, working: Working) -> ReactionResult:
+    """Test a platoon at the turn's end: under effective fire, after a loss, or already running."""
     step = working.step
     if not (inputs.under_effective_fire or inputs.lost_this_turn or inputs.retreated):
         return _result(step("nothing to test for", "ok"), tested=False)
     modifier = 0
-    for factor, label, times in _counts(inputs):
+    for factor, label, times in _factors(inputs):
         if times:
             modifier += step(label, times * FACTORS.row(factor)["modifier"])
     score = step("die and modifiers", step("die", dice.d6("reaction")) + modifier)
@@ -89,8 +90,8 @@ def reaction(inputs: Shaken, dice: Dice, working: Working) -> Reacted:
     return _result(result, tested=True, modifier=modifier, score=score)
 
 
-def _counts(inputs: Shaken) -> Iterator[tuple[str, str, int]]:
-    """Each factor with its words, and how many times it counts."""
+def _factors(inputs: PlatoonUnderFire) -> Iterator[tuple[str, str, int]]:
+    """Yield each factor with its label, and how many times it counts."""
     earlier = inputs.lost if inputs.loss_counts_twice else inputs.lost - inputs.lost_this_turn
     supported = inputs.tank_support and inputs.platoon == "infantry"
     yield (
@@ -111,9 +112,9 @@ def _row_of(score: int) -> tables.Row:
 
 def _result(
     result: str, *, tested: bool, modifier: int | None = None, score: int | None = None
-) -> Reacted:
+) -> ReactionResult:
     row = RESULTS.row(result)
-    return Reacted(
+    return ReactionResult(
         tested,
         modifier,
         score,
@@ -126,13 +127,13 @@ def _result(
 
 
 class Enemy(Inputs):
-    """Where an enemy stands."""
+    """The place of an enemy."""
 
     x_m: Annotated[Metres, Field(description="metres east")]
     y_m: Annotated[Metres, Field(description="metres north")]
 
 
-class Running(Inputs):
+class PlatoonRunning(Inputs):
     """A platoon that runs from its enemies."""
 
     x_m: Annotated[Metres, Field(description="its reference point, metres east")]
@@ -147,25 +148,26 @@ class Running(Inputs):
         float, Field(ge=100, le=10_000, description="the map from south to north")
     ]
 
-    def away(self, enemy: Enemy) -> float:
-        """Metres to an enemy."""
+    def distance_to(self, enemy: Enemy) -> float:
+        """Return the meters to an enemy."""
         return without_noise(hypot(enemy.x_m - self.x_m, enemy.y_m - self.y_m))
 
     @property
-    def first(self) -> Enemy:
+    def nearest_enemy(self) -> Enemy:
         """The nearest enemy; of equals the first."""
-        return min(self.enemies, key=self.away)
+        return min(self.enemies, key=self.distance_to)
 
     def input_errors(self) -> Iterator[Problem]:
-        if not self.away(self.first):
-            number = self.enemies.index(self.first)
-            told = self.first.model_dump()
-            yield Problem(f"enemies[{number}]", told, "another place than the platoon's")
+        """Yield an error for an enemy in the platoon's own place."""
+        if not self.distance_to(self.nearest_enemy):
+            number = self.enemies.index(self.nearest_enemy)
+            place = self.nearest_enemy.model_dump()
+            yield Problem(f"enemies[{number}]", place, "another place than the platoon's")
 
 
 @dataclass(frozen=True)
-class Withdrawn:
-    """Where it goes."""
+class WithdrawalResult:
+    """Where the platoon goes."""
 
     nearest_m: int
     heading_deg: int
@@ -180,11 +182,11 @@ class Withdrawn:
     source="Desert Rats, Reactions",
     also=("run away", "panic", "rout"),
 )
-def withdraw(inputs: Running, dice: Dice, working: Working) -> Withdrawn:
-    """Straight away from the nearest enemy, as far as it goes."""
+def withdraw(inputs: PlatoonRunning, dice: Dice, working: Working) -> WithdrawalResult:
+    """Find where a platoon runs: straight away from the nearest enemy, as far as it can go."""
     step = working.step
-    enemy = inputs.first
-    away = inputs.away(enemy)
+    enemy = inputs.nearest_enemy
+    away = inputs.distance_to(enemy)
     near = step("nearest enemy, m", round_down(away))
     east, north = inputs.x_m - enemy.x_m, inputs.y_m - enemy.y_m
     heading = step("heading, degrees", whole_bearing(east, north))
@@ -195,4 +197,4 @@ def withdraw(inputs: Running, dice: Dice, working: Working) -> Withdrawn:
         step("to, metres north", round_half_up(y)),
     )
     outside = not (0 <= x <= inputs.map_width_m and 0 <= y <= inputs.map_height_m)
-    return Withdrawn(near, heading, to_x, to_y, step("leaves the map", outside))
+    return WithdrawalResult(near, heading, to_x, to_y, step("leaves the map", outside))

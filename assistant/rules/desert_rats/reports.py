@@ -1,4 +1,4 @@
-"""What a player is told of an enemy whom others of his see (Desert Rats, Command & Control)."""
+"""What a player learns of enemies that other elements see (Desert Rats, Command & Control)."""
 
 from dataclasses import dataclass
 from math import atan2, degrees, floor, hypot
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.rules import tables
-from assistant.rules.desert_rats.elements import ElementType, of
+from assistant.rules.desert_rats.elements import ElementType, element_type
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
@@ -19,7 +19,7 @@ LOST_AFTER = 3  # turns after which a report is no longer kept
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 RANGE_STEP_M = 50
 GRID_M = 100
-SEVERAL, MANY = 2, 5  # how many a distant report calls so
+SEVERAL, MANY = 2, 5  # from how many on a distant report uses the word
 PLURALS = {
     "tank": "tanks",
     "armoured-car": "armoured-cars",
@@ -32,8 +32,8 @@ ON_FOOT = ("infantry", "gun")
 Metres = Annotated[float, Field(ge=0, le=9_999)]
 
 
-class Seen(Inputs):
-    """An enemy that was seen: places are those when it was."""
+class EnemySeen(Inputs):
+    """An enemy that was seen, with the places at that time."""
 
     seen_by: Annotated[
         Literal["command", "element"], Field(description="the command element, or another")
@@ -48,8 +48,8 @@ class Seen(Inputs):
 
 
 @dataclass(frozen=True)
-class Reported:
-    """What one player gets of one enemy; None where it is not told."""
+class EnemyReport:
+    """What a player learns of one enemy; None where the player does not learn it."""
 
     shown_as: str  # model, report or none
     status: str  # fresh, stale or lost
@@ -69,41 +69,46 @@ class Reported:
     source="Desert Rats, Command & Control",
     also=("where is he", "contact", "grid reference"),
 )
-def report_position(inputs: Seen, dice: Dice, working: Working) -> Reported:
-    """The enemy's model in the command element's own sight, else a square that grows with range."""
+def report_position(inputs: EnemySeen, dice: Dice, working: Working) -> EnemyReport:
+    """Report an enemy: exactly in the command element's own sight, else by a square.
+
+    The square grows with the range.
+    """
     step = working.step
     if inputs.age_turns >= LOST_AFTER:
-        return Reported("none", step("status", "lost"))
+        return EnemyReport("none", step("status", "lost"))
     status = step("status", "stale" if inputs.age_turns else "fresh")
     x, y = inputs.target_x_m, inputs.target_y_m
     if inputs.seen_by == "command" and not inputs.age_turns:
-        grid = step("grid", grid_of(x, y))
+        grid = step("grid", grid_reference(x, y))
         count = str(inputs.count)
-        return Reported("model", status, x, y, 0, grid, described_as=inputs.target, strength=count)
+        return EnemyReport(
+            "model", status, x, y, 0, grid, described_as=inputs.target, strength=count
+        )
     from_x, from_y = inputs.observer_x_m, inputs.observer_y_m
     distance = step("distance, m", without_noise(hypot(x - from_x, y - from_y)))
     row = _detail(0 if inputs.seen_by == "command" else distance)
     square: int = step("square, m", row["square_m"])
     west, south = floor(x / square) * square, floor(y / square) * square
-    grid = step("square", grid_of(west, south))
+    grid = step("square", grid_reference(west, south))
     middle_x, middle_y = west + square / 2, south + square / 2
-    bearing = step("bearing", bearing_to(middle_x - from_x, middle_y - from_y))
+    bearing = step("bearing", compass_point_to(middle_x - from_x, middle_y - from_y))
     away = hypot(middle_x - from_x, middle_y - from_y)
     about = step("range about, m", round_half_up(away / RANGE_STEP_M) * RANGE_STEP_M)
     described = step("described as", _described(inputs.target, row["detail"]))
     strength = step("strength", _strength(inputs.count, row["detail"]))
-    return Reported(
+    return EnemyReport(
         "report", status, middle_x, middle_y, square, grid, bearing, about, described, strength
     )
 
 
-def grid_of(x_m: float, y_m: float) -> str:
-    """The grid reference of a place: hundreds of metres east, then north."""
+def grid_reference(x_m: float, y_m: float) -> str:
+    """Return the grid reference of a place: hundreds of meters east, then north."""
     return f"{round_down(x_m / GRID_M):02d}{round_down(y_m / GRID_M):02d}"
 
 
-def bearing_to(east_m: float, north_m: float) -> str | None:
-    """The point of the compass towards a place; None to the same place."""
+def compass_point_to(east_m: float, north_m: float) -> str | None:
+    """Return the point of the compass towards a place; None for the same place."""
     if not east_m and not north_m:
         return None
     sector = 360 / len(POINTS)
@@ -117,7 +122,7 @@ def _detail(distance_m: float) -> tables.Row:
 
 
 def _described(target: str, detail: str) -> str:
-    kind = of(target)["kind"]
+    kind = element_type(target)["kind"]
     if detail == "type":
         return target
     if detail == "class":

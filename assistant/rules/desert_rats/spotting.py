@@ -1,4 +1,4 @@
-"""Who is spotted (Desert Rats, Shooting at Infantry)."""
+"""Spotting (Desert Rats, Shooting at Infantry)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -18,7 +18,7 @@ Target = Annotated[str, OneOf(LIMITS.keys())]
 
 
 class Looking(Inputs):
-    """One element looks for another."""
+    """An element that looks for another."""
 
     target: Annotated[Target, Field(description="who is mounted or limbered is a vehicle")]
     distance_m: Annotated[float, Field(ge=0, le=15_000, description="metres between them")]
@@ -33,7 +33,7 @@ class Looking(Inputs):
 
 @dataclass(frozen=True)
 class Spotted:
-    """Whether it is spotted, how far it could be, and why."""
+    """Whether the element is spotted, from how far it could be, and why."""
 
     spotted: bool
     limit_m: float  # 0 without a line of sight
@@ -47,7 +47,10 @@ class Spotted:
     also=("can they see it", "hidden gun", "spot"),
 )
 def can_spot(inputs: Looking, dice: Dice, working: Working) -> Spotted:
-    """What is in sight and within its limit is spotted; foot still and silent have a short one."""
+    """Check whether an element is spotted: it must be in sight and within its limit.
+
+    Infantry that is still and silent has a short limit.
+    """
     step = working.step
     if not inputs.line_of_sight:
         return Spotted(False, 0, step("reason", "no-line-of-sight"))

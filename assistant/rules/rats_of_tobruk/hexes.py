@@ -1,4 +1,4 @@
-"""Hexes and how far apart they are (Rats of Tobruk 2.1, 6.0, 11)."""
+"""Hexes and the distance between them (Rats of Tobruk 2.1, 6.0, 11)."""
 
 import re
 from dataclasses import dataclass
@@ -21,23 +21,25 @@ Hex = Annotated[
         json_schema_extra={"allowed": "four digits, column and row, such as 1124"},
     ),
 ]
-FIRST_SHIFTED = {"even": 1, "odd": 0}  # so many columns less before halving
+FIRST_SHIFTED = {"even": 1, "odd": 0}  # columns to subtract before halving
 
 
 def hexes_between(a: str, b: str, shifted_columns: Shifted = "even") -> int:
-    """How many hexes one is from the other: the first does not count."""
-    (column_a, row_a), (column_b, row_b) = (_slanted(h, shifted_columns) for h in (a, b))
+    """Return the distance between two hexes, without counting the first."""
+    (column_a, row_a), (column_b, row_b) = (
+        _slanted_coordinates(h, shifted_columns) for h in (a, b)
+    )
     columns, rows = column_b - column_a, row_b - row_a
     return max(abs(columns), abs(rows), abs(columns + rows))
 
 
-def _slanted(hex: str, shifted_columns: Shifted) -> tuple[int, int]:
-    """Column and row, the row counted along a slant so that steps count alike everywhere."""
+def _slanted_coordinates(hex: str, shifted_columns: Shifted) -> tuple[int, int]:
+    """Return column and row, the row counted along a slant so that all steps count alike."""
     column, row = int(hex[:2]), int(hex[2:])
     return column, row - (column - FIRST_SHIFTED[shifted_columns]) // 2
 
 
-class Apart(Inputs):
+class TwoHexes(Inputs):
     """Two hexes."""
 
     start: Annotated[Hex, Field(alias="from", description="the hex counted from")]
@@ -48,8 +50,8 @@ class Apart(Inputs):
 
 
 @dataclass(frozen=True)
-class Distance:
-    """How far it is."""
+class HexDistance:
+    """The distance in hexes."""
 
     distance: int
 
@@ -60,7 +62,7 @@ class Distance:
     source="Rats of Tobruk 6.0, 10.2, 11",
     also=("count hexes", "distance"),
 )
-def hex_distance(inputs: Apart, dice: Dice, working: Working) -> Distance:
-    """Counts hexes: the target's counts, the first does not."""
+def hex_distance(inputs: TwoHexes, dice: Dice, working: Working) -> HexDistance:
+    """Count the hexes between two hexes: the target's hex counts, the first does not."""
     apart = hexes_between(inputs.start, inputs.target, inputs.shifted_columns)
-    return Distance(working.step("hexes", apart))
+    return HexDistance(working.step("hexes", apart))

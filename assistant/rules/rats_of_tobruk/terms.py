@@ -1,4 +1,4 @@
-"""Sides, units, turns, weather: the words of the game (Rats of Tobruk 2.3, 3.0, 5.2, 14)."""
+"""Sides, units, turns, weather: the terms of the game (Rats of Tobruk 2.3, 3.0, 5.2, 14)."""
 
 from typing import Annotated, Literal
 
@@ -24,7 +24,7 @@ LostTo = Literal["depleted", "eliminated"]
 Rounding = Literal["down", "up"]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"\S")]
 Hexes = Annotated[int, Field(ge=0, le=200)]
-Number = int | float  # told whole where it is whole
+Number = int | float  # an int where it is whole
 Points = Annotated[float, Field(ge=0, le=40)]
 
 AXIS: Side = "axis"
@@ -35,7 +35,7 @@ NIGHT, EVENING, SANDSTORM = "night", "evening", "sandstorm"
 HOUSE_RULE_ROUNDING = "house rule: how the half of a movement allowance out of supply rounds"
 
 
-class Body(Inputs):
+class HitUnit(Inputs):
     """A unit that may be hit."""
 
     id: Annotated[Name, Field(description="what the unit is called")]
@@ -47,39 +47,39 @@ class Body(Inputs):
 
     @property
     def depleted(self) -> LostTo:
-        """What becomes of it when it suffers casualties once."""
-        return depletion(self.strength, two_sided=self.two_sided)
+        """What becomes of the unit when it suffers casualties once."""
+        return strength_after_hit(self.strength, two_sided=self.two_sided)
 
 
-def depletion(strength: Strength, *, two_sided: bool) -> LostTo:
-    """What a unit becomes that suffers casualties."""
+def strength_after_hit(strength: Strength, *, two_sided: bool) -> LostTo:
+    """Return what becomes of a unit that suffers casualties."""
     return "depleted" if strength == "full" and two_sided else "eliminated"
 
 
-def halved(whole: int, rounding: Rounding) -> int:
-    """Half of a number."""
+def half_rounded(whole: int, rounding: Rounding) -> int:
+    """Return half of a number, rounded up or down."""
     return -(-whole // 2) if rounding == "up" else whole // 2
 
 
-def by_rule(whole: int, rule: str) -> int:
-    """A number as a table says: `full`, `half-up` or `half-down`."""
+def share_by_rule(whole: int, rule: str) -> int:
+    """Return a number or its half by the word of a table: `full`, `half-up` or `half-down`."""
     if rule == "full":
         return whole
-    return halved(whole, "up" if rule == "half-up" else "down")
+    return half_rounded(whole, "up" if rule == "half-up" else "down")
 
 
-def plain(points: float) -> float:
-    """A number of points without the noise of binary fractions, whole where it can be."""
+def without_float_noise(points: float) -> float:
+    """Return points without binary noise, as a whole number where they are whole."""
     points = round(points, 9)
     return int(points) if points == int(points) else points
 
 
-def fires_in(supply: str) -> bool:
-    """Whether a supply state lets guns fire directly."""
+def can_fire_in(supply: str) -> bool:
+    """Return whether a supply state allows direct fire."""
     return any(row["direct_fire"] for row in SUPPLY.rows if row["state"] == supply)
 
 
-def artillery_ready_in(supply: str) -> bool:
-    """Whether a supply state lets artillery fire."""
+def is_artillery_ready_in(supply: str) -> bool:
+    """Return whether a supply state allows artillery to fire."""
     rows = [row for row in SUPPLY.rows if row["state"] == supply]
     return not any(row["artillery_stays_fired"] for row in rows)

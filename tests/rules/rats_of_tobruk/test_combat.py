@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.rats_of_tobruk.combat.results import RESULTS, meaning
+from assistant.rules.rats_of_tobruk.combat.results import RESULTS, describe_result
 from tests.rules.rats_of_tobruk.resolving import (
     DAY,
     EVENING,
@@ -414,7 +414,7 @@ def test_odds_of_clearing():
 
 
 def test_every_code_is_told_in_words():
-    assert {row["code"]: meaning(row["code"]) for row in RESULTS.rows} == {
+    assert {row["code"]: describe_result(row["code"]) for row in RESULTS.rows} == {
         "AE": "every attacker is eliminated",
         "AP": "half the attackers are eliminated",
         "AD": "one attacker is eliminated",

@@ -30,7 +30,7 @@ from assistant.battle.battleaxe.lookups.attacks import (
 )
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, is_zone, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, enemy_of, is_zone
 
 CROWDED = f"More than {STACK} units of a side are in the Area."
 
@@ -118,7 +118,7 @@ def defend_place(play: AtTable) -> None:
     """Choose who leads the defense and whether it calls for artillery; then roll for both sides."""
     fight = _current_fight(play, "defence")
     battle = play.state
-    side = other(fight.attacker)
+    side = enemy_of(fight.attacker)
     play.require(play.acts_for(side), f"The {side_name(battle, side)} player defends.")
     defenders = battle.enemies_in(fight.place, fight.attacker)
     if not defenders or not remaining_attackers(battle, fight):
@@ -204,7 +204,7 @@ def _can_become_stalemate(play: AtTable, fight: Fight) -> bool:
     holder = play.state.advantage
     if holder == fight.attacker:
         return fight.result == "repulse"
-    return holder == other(fight.attacker) and fight.result == "success"
+    return holder == enemy_of(fight.attacker) and fight.result == "success"
 
 
 @move("turn-result", "Spend the Advantage on a combat")

@@ -15,8 +15,8 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.attrition import Sufferer
-from assistant.rules.battleaxe.places import Side, other
+from assistant.rules.battleaxe.attrition import DefendingUnit
+from assistant.rules.battleaxe.places import Side, enemy_of
 
 WHY_NOT_LOSSES = {  # sentences by the reason of the procedure
     "unknown-unit": "Choose losses only for units in this combat.",
@@ -131,7 +131,7 @@ def absorb_losses(play: AtTable) -> None:
         "No Attrition Points need to be absorbed now.",
     )
     assert fight is not None
-    side = other(fight.attacker)
+    side = enemy_of(fight.attacker)
     play.require(play.acts_for(side), f"The {side_name(battle, side)} player absorbs them.")
     units = battle.enemies_in(fight.place, fight.attacker)
     if not units:
@@ -175,7 +175,7 @@ def _ask_losses(play: AtTable, inputs: dict[str, Any], units: list[Unit]) -> dic
     found = play.resolve("battleaxe/attrition", inputs, shown_to=play.state.sides)
     ways, chosen, left = list(found.options), dict[str, str](), inputs["attrition_points"]
     for unit, body in zip(units, inputs["units"], strict=True):
-        worth = Sufferer(**body).actions
+        worth = DefendingUnit(**body).actions
         open_to = {action: worth[action] for action in dict.fromkeys(w[unit.id] for w in ways)}
         options = [
             Option(
@@ -199,7 +199,7 @@ def withdraw_units(play: AtTable) -> None:
     battle, fight = play.state, play.state.fight
     play.need(fight is not None and fight.stage == "withdrawal", "No unit can withdraw now.")
     assert fight is not None
-    side = other(fight.attacker)
+    side = enemy_of(fight.attacker)
     play.require(play.acts_for(side), f"The {side_name(battle, side)} player says who withdraws.")
     able = counter_options(_units_that_may_withdraw(battle, fight))
     stands = play.given("stands") is not None

@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import is_zone, other
+from assistant.rules.battleaxe.places import enemy_of, is_zone
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
@@ -108,7 +108,7 @@ def _neighbor_candidates(
 
 def _candidate_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
     """Return a place as inputs of a retreat."""
-    enemy = other(unit.side)
+    enemy = enemy_of(unit.side)
     around = battle.neighbours(place)
     return {
         "place": place,

@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 
 def acts_to_challenge(battle: Battle, side: Side) -> list[Act]:
@@ -35,7 +35,7 @@ def _ask_side(play: AtTable) -> Side:
     if not play.actor.is_umpire:
         return ALLIED if play.actor.side == ALLIED else AXIS
     options = [Option(id, side.name) for id, side in play.state.sides.items()]
-    return play.choose("whose", "Who challenges?", options, other(play.state.active))  # type: ignore[return-value]
+    return play.choose("whose", "Who challenges?", options, enemy_of(play.state.active))  # type: ignore[return-value]
 
 
 @move("rule-challenge", "Rule on a challenge", by=UMPIRE_ONLY)

@@ -10,7 +10,7 @@ from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import places_to_activate
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
@@ -143,7 +143,7 @@ def _may_intercept(battle: Battle) -> bool:
 def _combat_task(battle: Battle, fight: Fight) -> Due:
     """Return what is to do at the stage of the combat."""
     where = battle.places[fight.place].words
-    mine, theirs = fight.attacker, other(fight.attacker)
+    mine, theirs = fight.attacker, enemy_of(fight.attacker)
     if fight.stage == "defence":
         tap = Tap("Defend", "defend", likely=True, opens=True)
         who = f"By {', '.join(fight.attackers)}"

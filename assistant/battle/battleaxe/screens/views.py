@@ -25,7 +25,7 @@ from assistant.battle.screens.log_lines import log_mark
 from assistant.battle.screens.side_labels import Badge
 from assistant.battle.viewers import Reader
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
-from assistant.rules.battleaxe.victory import EXTRA_DAY, levels
+from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
 
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
@@ -182,7 +182,7 @@ def _describe_extended_result(battle: Battle) -> str:
         return ""
     if battle.turn == EXTRA_DAY:
         return "; now only the relief of Tobruk wins"
-    of = {level.result: level for level in levels(battle.vp_required, extended=True)}
+    of = {level.result: level for level in victory_levels(battle.vp_required, extended=True)}
     won, close = of["allied-operational"], of["continues"]
     return f"; {won.least} win after June 17, {close.least} or {close.most} play June 18"
 

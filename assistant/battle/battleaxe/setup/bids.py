@@ -4,7 +4,7 @@ from assistant.battle.battleaxe.events.setup import BidMade, BidsOpened
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import side_name
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 MOST = 99
 SWAPPED = "The player on the Axis phone bids higher: he plays the Allies. Change phones."
@@ -22,7 +22,7 @@ def make_bid(play: AtTable) -> None:
     play.happened(BidMade(side, points))
     play.tell("umpire", f"{side_name(battle, side)} phone: a bid of {points}.")
     play.tell(side, f"You bid {points}.")
-    play.tell([other(side), "spectator"], f"The {side_name(battle, side)} phone has bid.")
+    play.tell([enemy_of(side), "spectator"], f"The {side_name(battle, side)} phone has bid.")
     bids = play.state.bids
     if len(bids) == len(battle.sides):
         _open_bids(play, bids[ALLIED], bids[AXIS])

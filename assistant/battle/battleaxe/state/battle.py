@@ -8,7 +8,7 @@ from assistant.battle.battleaxe.state.actions import Act, Challenge, Fight, Over
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.requests import Request
 from assistant.battle.screens.side_labels import Badge
-from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN, Holder, ImpulseKind, Side, other
+from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN, Holder, ImpulseKind, Side, enemy_of
 
 Phase = Literal["maneuvers", "refit", "end", "over"]
 
@@ -84,7 +84,7 @@ class Battle:
 
     def enemies_in(self, place: str, side: Side) -> list[Unit]:
         """Return the enemies of a side in a place."""
-        return self.units_in(place, other(side))
+        return self.units_in(place, enemy_of(side))
 
     def overran_into(self, place: str) -> tuple[Overrun, ...]:
         """Return the Overruns into a place whose second attack is still to be made."""

@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.impulses import ask_places
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, enemy_of
 
 WHY_NOT_SPENT = {
     "not-holder": "The Advantage is not theirs.",
@@ -87,4 +87,4 @@ def buy_second_impulse(play: AtTable) -> None:
     play.happened(AdvantageSpent(AXIS, "wireless-intercepts"))
     play.happened(SecondImpulse(kind, places))
     announce_act(play, AXIS, f"Wireless intercepts: {kind} too.")
-    play.announce(f"The Advantage goes to the {side_name(battle, other(AXIS))} player after it.")
+    play.announce(f"The Advantage goes to the {side_name(battle, enemy_of(AXIS))} player after it.")

@@ -33,7 +33,7 @@ from assistant.battle.battleaxe.turns import sunset
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import check_supply, restore_supply
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side, other
+from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side, enemy_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
@@ -144,11 +144,11 @@ def answer_sunset(play: AtTable) -> None:
 def _begin_next_impulse(play: AtTable, *, day_ends: bool = False) -> None:
     """End the impulse: a spent Advantage shifts, and the next side acts or the day ends."""
     if play.state.spent_by:
-        play.happened(AdvantageShifted(other(play.state.spent_by)))
+        play.happened(AdvantageShifted(enemy_of(play.state.spent_by)))
     if day_ends:
         _end_maneuvers_phase(play)
         return
-    side = other(play.state.active)
+    side = enemy_of(play.state.active)
     _renew_air_support(play, side)
     number = play.state.impulse + (1 if side == ALLIED else 0)
     play.happened(ImpulseBegun(side, number))

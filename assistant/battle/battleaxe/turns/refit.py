@@ -20,7 +20,7 @@ from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import can_trace_supply
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
 
 NOBODY = "nobody"
@@ -243,6 +243,6 @@ def surrender(play: AtTable) -> None:
 def _end_refit(play: AtTable) -> None:
     """End the Refit Phase."""
     if play.state.spent_by:
-        play.happened(AdvantageShifted(other(play.state.spent_by)))
+        play.happened(AdvantageShifted(enemy_of(play.state.spent_by)))
     play.happened(PhaseBegun("end"))
     play.announce("The Refit Phase is over.")

@@ -6,13 +6,13 @@ from assistant.battle.battleaxe.events.impulses import DuskFell, SunsetFell
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.rules.battleaxe.sunset import may_end
+from assistant.rules.battleaxe.sunset import can_end_phase
 
 
 def needs_sunset_roll(battle: Battle) -> bool:
     """Return whether the Axis impulse ends only with a Sunset DR; a pass may not need it."""
     spared = battle.kind == "pass" and not battle.sunset
-    return not spared or may_end(battle.impulse) or battle.fuel_shortage
+    return not spared or can_end_phase(battle.impulse) or battle.fuel_shortage
 
 
 def roll_sunset(play: AtTable) -> Any:

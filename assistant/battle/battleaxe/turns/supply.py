@@ -14,7 +14,7 @@ from assistant.battle.battleaxe.kit.wording import (
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
@@ -51,7 +51,7 @@ def check_supply(play: AtTable) -> None:
     if out:
         play.announce(f"Out of supply: {', '.join(out)}.")
     for place in cut:
-        play.happened(ControlTaken(place, other(battle.places[place].controlled_by)))
+        play.happened(ControlTaken(place, enemy_of(battle.places[place].controlled_by)))
     if cut:
         play.announce(f"Empty and cut off, lost to the enemy: {list_places(battle, cut)}.")
 

@@ -7,7 +7,7 @@ from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.battle.questions.map_points import degrees_of, point_of
 from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
-from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.desert_rats.reports import grid_reference
 
 COMMANDS = {
     "platoon-advance": "Advance",
@@ -74,7 +74,7 @@ def formation_label(id: str) -> str:
 def order_label(platoon: Platoon) -> str:
     """Describe the order that a platoon follows: `moving to 1507`."""
     words = ORDERS[platoon.movement]
-    return f"{words} to {grid_of(*platoon.goal)}" if platoon.goal else words
+    return f"{words} to {grid_reference(*platoon.goal)}" if platoon.goal else words
 
 
 def reaction_label(id: str) -> str:
@@ -116,7 +116,7 @@ def describe_action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
     words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
         x, y = sealed.place
-        words[-1] += f" to {grid_of(x, y)} ({x:g} m east, {y:g} m north)"
+        words[-1] += f" to {grid_reference(x, y)} ({x:g} m east, {y:g} m north)"
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()
         words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")

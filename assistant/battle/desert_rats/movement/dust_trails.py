@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.movement.marching import March
 from assistant.battle.desert_rats.sight.sighting import as_looker, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
-from assistant.rules.desert_rats.lines_of_sight import Looker, clear_lines
+from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines
 from assistant.rules.rounding import round_half_up
 
 LEAST_M = 100.0  # off roads: from so far on a vehicle leaves dust
@@ -76,6 +76,6 @@ def _is_trail_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
             if not far:
                 return True
             if far <= battle.visibility_m:
-                there = Looker.model_construct(x_m=end[0], y_m=end[1], kind="vehicle")
+                there = SightEnd.model_construct(x_m=end[0], y_m=end[1], kind="vehicle")
                 pairs.append((as_looker(element), there))
     return any(clear_lines(ground_this_turn(battle), pairs))

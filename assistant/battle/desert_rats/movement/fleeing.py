@@ -20,9 +20,9 @@ from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.plan import Place
-from assistant.rules.desert_rats.options import setting
-from assistant.rules.desert_rats.ranges import affects
-from assistant.rules.desert_rats.reactions import Enemy, Running, Withdrawn, withdraw
+from assistant.rules.desert_rats.options import setting_of
+from assistant.rules.desert_rats.ranges import can_affect
+from assistant.rules.desert_rats.reactions import Enemy, PlatoonRunning, WithdrawalResult, withdraw
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
@@ -47,13 +47,13 @@ def shooter_places(battle: Battle, platoon: Platoon) -> list[Place]:
     return [battle.elements[id].place for id in sorted(fired)]
 
 
-def flight_direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
+def flight_direction(battle: Battle, platoon: Platoon) -> WithdrawalResult | None:
     """Return the way straight from the nearest known enemy; None if no enemy is known."""
     enemies = [p for p in known_enemies(battle, platoon) if distance_between_m(p, platoon.place)]
     if not enemies:
         return None
     x, y = nearest_on_plan(battle.plan, platoon.place)
-    told = Running.model_construct(
+    told = PlatoonRunning.model_construct(
         x_m=x,
         y_m=y,
         enemies=tuple(Enemy.model_construct(x_m=p[0], y_m=p[1]) for p in enemies),
@@ -95,12 +95,12 @@ def _until_safe(battle: Battle, element: Element, way: March) -> March:
 def _is_under_fire(battle: Battle, element: Element, place: Place) -> bool:
     """Return whether any enemy could shoot at an element at a place."""
     there = replace(element, x_m=place[0], y_m=place[1])
-    small_arms = bool(setting(battle.options, "small-arms-at-lorries"))
+    small_arms = bool(setting_of(battle.options, "small-arms-at-lorries"))
     for enemy in battle.elements_of_side(battle.enemy_of(element.side)):
         if not is_armed(enemy):
             continue
         far = distance_between_m(enemy.place, place)
-        if not affects(enemy.type, str(element.row["target_class"]), far, small_arms=small_arms):
+        if not can_affect(enemy.type, str(element.row["target_class"]), far, small_arms=small_arms):
             continue
         seen = line_of_sight(battle, enemy, there)
         if seen is None or seen.visible:

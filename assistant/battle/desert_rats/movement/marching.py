@@ -18,7 +18,7 @@ from assistant.boardmap.ground import MAP_EDGE, Ground, Leg
 from assistant.boardmap.plan import Place
 from assistant.cards.desert_rats.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS, MOST
-from assistant.rules.desert_rats.paths import SAND_GOING, gone, reach
+from assistant.rules.desert_rats.paths import SAND_GOING, path_of, reach_in_turn
 from assistant.rules.working import NullWorking
 
 FAR_M = 500.0  # farther than anything goes in a turn
@@ -67,8 +67,8 @@ def march_towards(
         or distance_between_m(element.place, goal) < NOTHING_M
     ):
         return None
-    path = gone(ground, element.place, goal, str(mover))
-    covered, stopped = reach(str(mover), path.legs, at_most_m, NullWorking(""))
+    path = path_of(ground, element.place, goal, str(mover))
+    covered, stopped = reach_in_turn(str(mover), path.legs, at_most_m, NullWorking(""))
     far = float(sum(covered))
     whole = distance_between_m(element.place, goal)
     if path.barred_by not in (None, MAP_EDGE) and stopped == "arrived":

@@ -12,7 +12,13 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import MAP_EDGE, Leg
 from assistant.boardmap.plan import Place
-from assistant.rules.desert_rats.paths import ON_FOOT, SAND_GOING, allowed_m, gone, reach
+from assistant.rules.desert_rats.paths import (
+    ON_FOOT,
+    SAND_GOING,
+    allowance_m,
+    path_of,
+    reach_in_turn,
+)
 from assistant.rules.rounding import round_decimals
 from assistant.rules.working import NullWorking
 
@@ -64,8 +70,8 @@ def measure_way(battle: Battle, element: Element, to: Place) -> Way:
     mover = element.row["mover"]
     if mover is None or element.stuck is not None or not far:
         return Way(far, (), Fraction(0) if not far else None, 0.0, "")
-    path = gone(ground_this_turn(battle), element.place, to, str(mover))
-    covered, _ = reach(str(mover), path.legs, None, NullWorking(""))
+    path = path_of(ground_this_turn(battle), element.place, to, str(mover))
+    covered, _ = reach_in_turn(str(mover), path.legs, None, NullWorking(""))
     shares = [_share_of_move(str(mover), leg) for leg in path.legs]
     known = [share for share in shares if share is not None]
     if len(known) < len(shares):
@@ -78,7 +84,7 @@ def measure_way(battle: Battle, element: Element, to: Place) -> Way:
 
 def _share_of_move(mover: str, leg: Leg) -> Fraction | None:
     """Return the share of a move that a leg takes; None if the mover cannot go there."""
-    allowance = allowed_m(mover, leg.going)
+    allowance = allowance_m(mover, leg.going)
     return None if allowance is None else Fraction(leg.m) / allowance
 
 
@@ -110,7 +116,7 @@ def describe_ways(battle: Battle, elements: Sequence[Element], by: Place) -> str
 def describe_pace(elements: Sequence[Element]) -> str:
     """Describe how far the slowest of some elements comes in a turn; empty if none moves."""
     movers = {str(x.row["mover"]) for x in elements if x.row["mover"] and x.carried_by is None}
-    paces = [min((m for x in movers if (m := allowed_m(x, g))), default=0) for g in PACED]
+    paces = [min((m for x in movers if (m := allowance_m(x, g))), default=0) for g in PACED]
     good, road = paces
     return f" {good:g} m a turn, {road:g} by road" if good else ""
 

@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.sight.sighting import is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place
-from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.options import setting_of
 
 CLOSE_M = 50.0  # enemies that come so near and see each other stop
 HAIR_M = 1e-6
@@ -24,7 +24,7 @@ def move_in_pulses(
     battle: Battle, marches: Sequence[March], ends: Mapping[str, Place]
 ) -> tuple[Shares, Watch]:
     """Return the share of its march that each element completes, and what is seen meanwhile."""
-    number = int(setting(battle.options, "pulses"))
+    number = int(setting_of(battle.options, "pulses"))
     shares: Shares = {way.element: 0.0 for way in marches}
     watch = Watch()
     stopped: set[str] = set()

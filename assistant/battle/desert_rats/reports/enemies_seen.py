@@ -9,7 +9,12 @@ from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
 from assistant.battle.questions.map_points import point_of
-from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
+from assistant.rules.desert_rats.reports import (
+    EnemyReport,
+    EnemySeen,
+    grid_reference,
+    report_position,
+)
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
@@ -113,10 +118,10 @@ def _observer_rank(battle: Battle, contact: Contact) -> tuple[float, str]:
     ].name
 
 
-def report_of(battle: Battle, contact: Contact, count: int) -> Reported:
+def report_of(battle: Battle, contact: Contact, count: int) -> EnemyReport:
     """Return the report of a number of enemies like one contact (`report_position`)."""
     age = battle.turn - contact.seen
-    told = Seen.model_construct(
+    told = EnemySeen.model_construct(
         seen_by="command" if contact.by_command else "element",
         observer_x_m=contact.from_place[0],
         observer_y_m=contact.from_place[1],
@@ -129,7 +134,7 @@ def report_of(battle: Battle, contact: Contact, count: int) -> Reported:
     return report_position(told, Dice(no_dice), NullWorking(""))
 
 
-def _report_mark(battle: Battle, player: Player, contact: Contact, told: Reported) -> Mark:
+def _report_mark(battle: Battle, player: Player, contact: Contact, told: EnemyReport) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
     who = f"wreck of {describe_enemies(told)}" if contact.wreck else describe_enemies(told)
@@ -159,7 +164,7 @@ def _report_mark(battle: Battle, player: Player, contact: Contact, told: Reporte
     )
 
 
-def describe_enemies(told: Reported) -> str:
+def describe_enemies(told: EnemyReport) -> str:
     """Describe enemies in a report: `3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
     described, strength = str(told.described_as), str(told.strength)
     if described in DETAILS:
@@ -176,7 +181,7 @@ def report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
     for mark in marks:
         if mark.kind == "model":
             name = f"{mark.label}, {mark.words}," if mark.label else mark.words
-            words = [f"{name} in your own sight at {grid_of(mark.x_m, mark.y_m)}"]
+            words = [f"{name} in your own sight at {grid_reference(mark.x_m, mark.y_m)}"]
             if mark.heading_deg is not None:
                 words.append(f"facing {point_of(mark.heading_deg)}")
             words += [mark.note] if mark.note else []

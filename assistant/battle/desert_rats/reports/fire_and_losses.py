@@ -13,7 +13,7 @@ from assistant.battle.desert_rats.state.encounters import Contact, Shot
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Line
 from assistant.cards.wording import listed
-from assistant.rules.desert_rats.reports import bearing_to
+from assistant.rules.desert_rats.reports import compass_point_to
 
 OWN_FIRE = {
     "miss": "miss",
@@ -93,7 +93,7 @@ def _shot_source(battle: Battle, player: Player, firer: Element, target: Element
     if own and (known := _known_name(battle, player, firer)):
         return known
     east, north = firer.x_m - target.x_m, firer.y_m - target.y_m
-    return f"the {bearing_to(east, north) or 'same place'}"
+    return f"the {compass_point_to(east, north) or 'same place'}"
 
 
 def _contact_in_sight(battle: Battle, platoon: Platoon, enemy: Element) -> Contact | None:

@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
-from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.desert_rats.reports import grid_reference
 
 
 def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
@@ -104,7 +104,7 @@ def _describe_element(battle: Battle, platoon: Platoon, element: Element) -> str
     if element.carried_by:
         words.append(f"on {battle.elements[element.carried_by].name}")
     else:
-        words.append(grid_of(element.x_m, element.y_m))
+        words.append(grid_reference(element.x_m, element.y_m))
     if element.stuck is not None:
         words.append("stuck in the sand")
     if element.firing:

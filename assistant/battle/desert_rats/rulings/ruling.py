@@ -20,7 +20,7 @@ from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.formations import FORMATIONS
-from assistant.rules.desert_rats.options import OPTIONS, setting
+from assistant.rules.desert_rats.options import OPTIONS, setting_of
 
 DUST_M = 8.0
 AS_ON_MAP = "map"
@@ -209,7 +209,7 @@ def set_options(play: AtTable) -> None:
     """Choose the house rules of this battle."""
     chosen: dict[str, bool | int | str] = {}
     for option in OPTIONS.values():
-        now = setting(play.state.options, option.id)
+        now = setting_of(play.state.options, option.id)
         name = option.id.replace("-", "_")
         if option.allowed:
             rows = [Option(word, word.replace("-", " ").capitalize()) for word in option.allowed]

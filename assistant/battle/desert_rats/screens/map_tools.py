@@ -12,8 +12,8 @@ from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.features import Mapped
 from assistant.boardmap.plan import Place, Plan
-from assistant.rules.desert_rats.lines_of_sight import Looker, look
-from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.desert_rats.lines_of_sight import SightEnd, find_line_of_sight
+from assistant.rules.desert_rats.reports import grid_reference
 from assistant.rules.working import NullWorking
 
 
@@ -43,10 +43,10 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     """Describe the distance between two places, and whether vehicles there see each other."""
     if one == other:
         ground = ground_this_turn(battle)
-        return f"{grid_of(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
+        return f"{grid_reference(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
     here, there = _looker_at(one), _looker_at(other)
-    seen = look(ground_this_turn(battle), here, there, NullWorking(""))
-    back = look(ground_this_turn(battle), there, here, NullWorking(""))
+    seen = find_line_of_sight(ground_this_turn(battle), here, there, NullWorking(""))
+    back = find_line_of_sight(ground_this_turn(battle), there, here, NullWorking(""))
     words = [f"{distance_between_m(one, other):.0f} m"]
     words.append(f"bears {bearing_between(one, other):.0f}°")
     if seen.visible:
@@ -59,8 +59,8 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     return "; ".join(words)
 
 
-def _looker_at(place: Place) -> Looker:
-    return Looker.model_construct(x_m=place[0], y_m=place[1], kind="vehicle")
+def _looker_at(place: Place) -> SightEnd:
+    return SightEnd.model_construct(x_m=place[0], y_m=place[1], kind="vehicle")
 
 
 MAPPED = Mapped(_whole_plan, _describe_way, _describe_line, console=_map_and_selection)

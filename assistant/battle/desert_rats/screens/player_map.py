@@ -14,7 +14,7 @@ from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.marks import Square, Symbol, aim_svg, marks_svg, rooms_of
-from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.desert_rats.reports import grid_reference
 
 AIMED = "your aim, {}"
 GROWS = 4  # times that a part is made larger
@@ -61,7 +61,7 @@ def _own_map(
     room = Room(sheet.width, sheet.height, frame=cut)
     squares = [_square(x, marks, page) for x in page.marks if x.kind == "report"] if page else []
     drawn = marks_svg(sheet, symbols, squares, room)
-    aim = aim_svg(sheet, AIMED.format(grid_of(*named[0])), *named, room) if named else ""
+    aim = aim_svg(sheet, AIMED.format(grid_reference(*named[0])), *named, room) if named else ""
     dust = page.dust if page else ()
     return ground_svg(sheet, dust, aim + drawn + over, label="Your map", room=room, cut=cut)
 
@@ -91,7 +91,7 @@ def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
 def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
     """Return the aim in a side's orders: its place, and how near counts as there (metres)."""
     aim = battle.aim_place
-    if aim is None or grid_of(*aim) not in table.mission:
+    if aim is None or grid_reference(*aim) not in table.mission:
         return None
     return aim, battle.aim_within_m
 

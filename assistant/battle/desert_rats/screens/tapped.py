@@ -8,9 +8,9 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.sight.sighting import Sight, sight_between, sight_line_key
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends
-from assistant.rules.desert_rats.obstacles import Found
-from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, LineEnds
+from assistant.rules.desert_rats.obstacles import MapObstacle
+from assistant.rules.desert_rats.reports import grid_reference
 
 Sights: TypeAlias = Mapping[tuple[str, str], Sight]  # by who looks and at whom
 WHY = {
@@ -61,7 +61,7 @@ def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCa
     clear = [s for s in mine if is_line_clear_or_ruled(battle, s)]
     only = naming.list_elements(battle.elements[s.target] for s in clear if not s.spotted)
     steps = [
-        ("Stands", "3", f"{grid_of(*element.place)}, {_place_of(element)}"),
+        ("Stands", "3", f"{grid_reference(*element.place)}, {_place_of(element)}"),
         ("Sees", "7.3", sees),
         ("Has in line only", "7.3", only),
         ("Is seen by", "7.3", seen),
@@ -127,19 +127,19 @@ def _features_passed(battle: Battle, seen: Sight) -> Iterator[tuple[str, float, 
     assert seen.line is not None
     line = seen.line
     one, other = battle.elements[seen.observer], battle.elements[seen.target]
-    ends = Ends(
+    ends = LineEnds(
         seen.distance_m,
         line.observer_ground_m + EYE_M[one.kind],
         line.target_ground_m + EYE_M[other.kind],
         line.target_ground_m + HULL_M,
     )
-    by_feature: dict[str, list[Found]] = {}
+    by_feature: dict[str, list[MapObstacle]] = {}
     for obstacle in line.obstacles:
         by_feature.setdefault(obstacle.feature, []).append(obstacle)
     plan = battle.whole_plan
     names = {x.id: x.called for x in (*plan.areas, *plan.lines)}
     for feature, obstacles in by_feature.items():
-        over = {x: x.top_m - ends.line_at(x.at_m, ends.top_m) for x in obstacles}
+        over = {x: x.top_m - ends.height_at(x.at_m, ends.top_m) for x in obstacles}
         worst = max(obstacles, key=lambda x: over[x])
         word = "Past" if worst.kind == "ground" else "Through"
         yield f"{word} {names[feature]}, {worst.top_m:g} m", worst.at_m, round(over[worst], 6) > 0

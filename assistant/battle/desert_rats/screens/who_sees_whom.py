@@ -17,7 +17,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.screens.map_selection import query_of
-from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.desert_rats.reports import grid_reference
 
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""
 NEAR_M = 1.0  # a report that is no farther off is right
@@ -181,7 +181,7 @@ def _beliefs_of(battle: Battle, side: str) -> Iterator[Belief]:
 
 
 def _describe_belief(contact: Contact) -> str:
-    where = grid_of(*contact.place)
+    where = grid_reference(*contact.place)
     if contact.wreck:
         return f"a wreck at {where}"
     how = "in its own view" if contact.by_command else "reported"
@@ -191,4 +191,4 @@ def _describe_belief(contact: Contact) -> str:
 def _describe_truth(enemy: Element) -> str:
     if not enemy.is_in_battle:
         return f"{enemy.name}, lost" if enemy.destroyed is not None else f"{enemy.name}, gone"
-    return f"{enemy.name}, {grid_of(*enemy.place)}"
+    return f"{enemy.name}, {grid_reference(*enemy.place)}"

@@ -11,8 +11,13 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Area, Plan
-from assistant.rules.desert_rats.lines_of_sight import Looker, SightedOnMap, clear_lines, look
-from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.lines_of_sight import (
+    MapSightResult,
+    SightEnd,
+    clear_lines,
+    find_line_of_sight,
+)
+from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.spotting import Looking, Spotted, can_spot
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.rounding import without_noise
@@ -28,7 +33,7 @@ class Sight:
     observer: str
     target: str
     distance_m: float
-    line: SightedOnMap | None  # None: in the same place
+    line: MapSightResult | None  # None: in the same place
     spotted: bool
     reason: str
 
@@ -68,18 +73,18 @@ def distance_between_elements_m(one: Element, other: Element) -> float:
 
 def line_of_sight(
     battle: Battle, observer: Element, target: Element, working: Working | None = None
-) -> SightedOnMap | None:
+) -> MapSightResult | None:
     """Return the line of sight on the map; None between elements in the same place."""
     if observer.place == target.place:
         return None
     ends = as_looker(observer), as_looker(target)
-    return look(ground_this_turn(battle), *ends, working or NullWorking(""))
+    return find_line_of_sight(ground_this_turn(battle), *ends, working or NullWorking(""))
 
 
-def as_looker(element: Element) -> Looker:
+def as_looker(element: Element) -> SightEnd:
     """Return an element as an end of a line of sight."""
     kind: Any = element.kind
-    return Looker.model_construct(x_m=element.x_m, y_m=element.y_m, kind=kind)
+    return SightEnd.model_construct(x_m=element.x_m, y_m=element.y_m, kind=kind)
 
 
 def sight_between(battle: Battle, observer: Element, target: Element) -> Sight:
@@ -171,7 +176,7 @@ def _spotting_limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
 
 def _keeps_contact(battle: Battle, observer: Element, target: Element) -> bool:
     """Return whether the observer's platoon has had the target in sight since last turn's end."""
-    if not setting(battle.options, "keep-contact"):
+    if not setting_of(battle.options, "keep-contact"):
         return False
     key = f"{observer.platoon} {target.id}"
     held = battle.held.get(key)

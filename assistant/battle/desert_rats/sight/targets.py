@@ -6,8 +6,13 @@ from assistant.battle.desert_rats.sight.sighting import distance_between_element
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
-from assistant.rules.desert_rats.options import setting
-from assistant.rules.desert_rats.ranges import Choosing, Target, band_of, nearest_target
+from assistant.rules.desert_rats.options import setting_of
+from assistant.rules.desert_rats.ranges import (
+    PossibleTarget,
+    TargetsInSight,
+    nearest_target,
+    range_band,
+)
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
@@ -27,7 +32,7 @@ def is_armed(element: Element) -> bool:
 
 def may_move_and_fire_this_turn(battle: Battle, element: Element) -> bool:
     """Return whether an element may move and fire in one turn."""
-    cars = bool(setting(battle.options, "armoured-cars-move-and-fire"))
+    cars = bool(setting_of(battle.options, "armoured-cars-move-and-fire"))
     return may_move_and_fire(element.type, armoured_cars=cars)
 
 
@@ -51,12 +56,12 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
     named = next((enemy for enemy in seen if enemy.id == element.target), None)
     if named is not None:
         return Aim(named, int(distance_between_elements_m(element, named)))
-    told = Choosing.model_construct(
+    told = TargetsInSight.model_construct(
         firer=element.type,
         x_m=element.x_m,
         y_m=element.y_m,
         targets=tuple(
-            Target.model_construct(
+            PossibleTarget.model_construct(
                 id=enemy.id,
                 target_class=enemy.row["target_class"],
                 x_m=enemy.x_m,
@@ -65,7 +70,7 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
             )
             for enemy in seen
         ),
-        small_arms_at_unarmoured=bool(setting(battle.options, "small-arms-at-lorries")),
+        small_arms_at_unarmoured=bool(setting_of(battle.options, "small-arms-at-lorries")),
     )
     chosen = nearest_target(told, Dice(no_dice), NullWorking(""))
     if chosen.target is None or chosen.range_m is None:
@@ -75,7 +80,7 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
 
 def uses_armour_column(shot: Aim, firer: Element) -> bool:
     """Return whether a shot uses the armour column; such shots count as earlier ones."""
-    row = FIRING.get(firer.type, band_of(shot.range_m))
+    row = FIRING.get(firer.type, range_band(shot.range_m))
     return shot.target.is_vehicle and row is not None and row["armour_need"] is not None
 
 

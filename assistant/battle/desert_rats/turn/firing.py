@@ -16,7 +16,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
-from assistant.rules.desert_rats.ranges import Aimed, range_and_aspect
+from assistant.rules.desert_rats.ranges import TwoPlaces, range_and_aspect
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
@@ -127,7 +127,7 @@ def _aspect_met(firer: Element, target: Element) -> str:
     """Return which face of the target a shot meets; the front in the same place."""
     if firer.place == target.place:
         return "front"
-    told = Aimed.model_construct(
+    told = TwoPlaces.model_construct(
         from_x_m=firer.x_m,
         from_y_m=firer.y_m,
         to_x_m=target.x_m,

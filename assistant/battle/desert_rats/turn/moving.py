@@ -25,7 +25,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.boardmap.ground import MAP_EDGE
 from assistant.boardmap.plan import Place
-from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.options import setting_of
 
 NEAR_EDGE_M = 1e-6
 
@@ -53,7 +53,7 @@ def move_all(play: AtTable) -> None:
     _record_arrivals(play, marches, places, shares, bogged)
     _end_closing_up(play)
     play.happened(contacts_after_moving(play.state, watch))
-    if setting(play.state.options, "dust-trails"):
+    if setting_of(play.state.options, "dust-trails"):
         play.happened(*list(dust_trails(play.state, marches)))
     play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
@@ -77,7 +77,7 @@ def _marches_of(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[
         play.happened(e.Moved(id, x, y, heading, moved=False))
     ways = list(found.marches)
     if platoon.reaction == "disorganised":
-        pulses = int(setting(play.state.options, "pulses"))
+        pulses = int(setting_of(play.state.options, "pulses"))
         barred = [way for way in ways if approaches_enemy(play.state, platoon, way, pulses)]
         ways = [way for way in ways if way not in barred]
         _circle_in_confusion(play, platoon, {way.element for way in ways})
@@ -104,7 +104,7 @@ def _move_fleeing_reference(play: AtTable, platoon: Platoon, ways: list[March]) 
 
 def _circle_in_confusion(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
     """Let vehicles of a disorganised platoon that do not march circle on the spot."""
-    if setting(play.state.options, "disorganised-vehicles-may-fire"):
+    if setting_of(play.state.options, "disorganised-vehicles-may-fire"):
         return
     for element in play.state.elements_of_platoon(platoon):
         free = element.stuck is None and not element.busy and element.carried_by is None

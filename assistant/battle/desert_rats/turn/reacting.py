@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.desert_rats.turn.firing import all_aims, fire_all
-from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.reactions import MOST_LOST
 
 WITHIN_M = 100  # fire from so near shakes a platoon
@@ -103,7 +103,7 @@ def _roll_reaction(play: AtTable, before: Battle, platoon: Platoon) -> str:
 
 
 def _is_effective_fire(battle: Battle, shot: Shot) -> bool:
-    only_hits = setting(battle.options, "effective-fire") == "hit"
+    only_hits = setting_of(battle.options, "effective-fire") == "hit"
     return shot.hit if only_hits else shot.effective
 
 

@@ -38,7 +38,7 @@ from assistant.battle.rats_of_tobruk.movement.activation import (
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.rules.rats_of_tobruk.combat.attacks import CODES
-from assistant.rules.rats_of_tobruk.combat.results import meaning
+from assistant.rules.rats_of_tobruk.combat.results import describe_result
 from assistant.rules.rats_of_tobruk.terms import ALLIED
 
 WHY_NO_ATTACK = {
@@ -186,7 +186,7 @@ def roll_attack(play: AtTable) -> None:
     if code is None:
         words = f"Read the printed table: column {outcome.column}, net {outcome.net}"
         code = play.choose("code", words, [Option(c, c) for c in CODES])
-    fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {meaning(code)}"
+    fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {describe_result(code)}"
     play.announce(f"{now.hex}: {odds}, {fell}.")
     apply_result(play, code)
 

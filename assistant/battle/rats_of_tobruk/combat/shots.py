@@ -16,7 +16,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK
-from assistant.rules.rats_of_tobruk.terms import Side, fires_in
+from assistant.rules.rats_of_tobruk.terms import Side, can_fire_in
 
 WHY_NO_FIRE = {
     "fired": "It has fired.",
@@ -43,7 +43,7 @@ def require_aim(play: AtTable, firer: Unit, hex: str) -> None:
     """Require range, supply and sight, before the target is named: otherwise it would be shown."""
     far = hex_distance(play.state, str(firer.place), hex)
     play.require(ask_range(play, firer.id) >= far, WHY_NO_FIRE["out-of-range"])
-    play.require(fires_in(firer.supply), WHY_NO_FIRE["out-of-supply"])
+    play.require(can_fire_in(firer.supply), WHY_NO_FIRE["out-of-supply"])
     blocked = play.flag("blocked", "Is the line of fire blocked?")
     play.require(not blocked, WHY_NO_FIRE["blocked"])
     sight = {"purpose": "barrage", "distance": min(max(1, far), 100)}

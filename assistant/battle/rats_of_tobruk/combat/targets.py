@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
-from assistant.rules.rats_of_tobruk.terms import Side, artillery_ready_in
+from assistant.rules.rats_of_tobruk.terms import Side, is_artillery_ready_in
 
 
 def attackable_hexes(battle: Battle) -> list[str]:
@@ -48,7 +48,7 @@ def guns_in_range(battle: Battle, side: Side, hex: str) -> list[Unit]:
         for u in battle.on_map(side)
         if u.artillery
         and not u.fired
-        and artillery_ready_in(u.supply)
+        and is_artillery_ready_in(u.supply)
         and u.place
         and u.place != hex
         and (u.reach is None or hex_distance(battle, u.place, hex) <= u.reach)

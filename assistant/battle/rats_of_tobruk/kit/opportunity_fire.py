@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.events.movement import LetPass
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import light_bars
+from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import light_forbids
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
@@ -25,7 +25,7 @@ def is_too_dark(battle: Battle) -> bool:
     if battle.turn_type is None:
         return False
     storm_ban = battle.options.get("storm_ban", False)
-    return light_bars(battle.turn_type, battle.weather or "", storm_ban=storm_ban) is not None
+    return light_forbids(battle.turn_type, battle.weather or "", storm_ban=storm_ban) is not None
 
 
 def require_fire_answered(play: AtTable) -> None:

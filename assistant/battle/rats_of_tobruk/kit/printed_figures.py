@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of, terrain_cost
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.terms import SUPPLY, MoveType, by_rule
+from assistant.rules.rats_of_tobruk.terms import SUPPLY, MoveType, share_by_rule
 
 FOUR_DIGITS = "Enter four digits, column and row, such as 1124"
 
@@ -59,7 +59,7 @@ def ask_supplied_strength(play: AtTable, id: str, which: Literal["attack", "defe
     if unit.hq and getattr(unit.face, which) is None:
         return 0  # an HQ has no such figure
     row = SUPPLY.row(min(unit.phases_without, len(SUPPLY.rows) - 1))
-    return by_rule(ask_figure(play, id, which), row[which])
+    return share_by_rule(ask_figure(play, id, which), row[which])
 
 
 def ask_move_type(play: AtTable, id: str) -> MoveType:

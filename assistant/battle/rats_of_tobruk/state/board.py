@@ -13,7 +13,7 @@ from assistant.rules.rats_of_tobruk.terms import (
     Side,
     Strength,
     SupplyState,
-    depletion,
+    strength_after_hit,
 )
 
 Cost = float | Literal["half", "all", "na", "other"]
@@ -114,7 +114,7 @@ class Unit:
     def strength_after_loss(self) -> LostTo:
         """Return the strength of the unit after one more loss."""
         full: Strength = "full" if self.strength == "full" else "depleted"
-        return depletion(full, two_sided=self.depleted is not None)
+        return strength_after_hit(full, two_sided=self.depleted is not None)
 
     @property
     def alive(self) -> bool:

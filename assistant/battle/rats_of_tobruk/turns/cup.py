@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
-from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, Filled
+from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, CupFilled
 
 TOO_MANY = {
     "axis-too-many": "There are not so many Axis battalions.",
@@ -56,7 +56,7 @@ def do_all_chits_go_in(battle: Battle) -> bool:
     return bool(SCENARIOS.row(battle.scenario)["allied_chits"] == "all")
 
 
-def _count_chits(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
+def _count_chits(play: AtTable, chits: tuple[str, ...], side: Side) -> CupFilled:
     """Return how many chits are in the cup; refuse too many."""
     battle = play.state
     live = [[c for c in battle.live_chits(each) if c != SIX_OH_SIX] for each in BOTH_SIDES]
@@ -71,7 +71,7 @@ def _count_chits(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
     }
     # until the cup is full only the umpire may know of the airbase and the 606
     shown = battle.sides if side == ALLIED else ()
-    outcome: Filled = play.resolve("rats-of-tobruk/cup", inputs, shown_to=shown)
+    outcome: CupFilled = play.resolve("rats-of-tobruk/cup", inputs, shown_to=shown)
     sentence = TOO_MANY.get(
         outcome.reason or "", "The rules do not allow these chits. Choose others."
     )

@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.cards.wording import words_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
-from assistant.rules.rats_of_tobruk.terms import AXIS, artillery_ready_in, fires_in
+from assistant.rules.rats_of_tobruk.terms import AXIS, can_fire_in, is_artillery_ready_in
 
 RULE_LABELS = {
     "optional_hits": "18.1: the higher die and the range decide on casualties",
@@ -66,7 +66,7 @@ def harbor_threat(battle: Battle) -> tuple[list[Unit], bool]:
             continue
         far = hex_distance(battle, unit.place, HARBOUR)
         next_door = next_door or far <= 1
-        ready = (artillery_ready_in if unit.artillery else fires_in)(unit.supply)
+        ready = (is_artillery_ready_in if unit.artillery else can_fire_in)(unit.supply)
         if unit.reach and far <= unit.reach and ready:
             guns.append(unit)
     return guns, next_door

@@ -17,7 +17,7 @@ Room = Annotated[float, Field(ge=0, le=8)]
 
 
 class Advancing(Inputs):
-    """A unit that attacked, and the hex."""
+    """A unit that attacked, and the hex that it may enter."""
 
     move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
     took_part: bool = Field(True, description="it took part in the attack")
@@ -45,7 +45,7 @@ class Advancing(Inputs):
 
 @dataclass(frozen=True)
 class Advance:
-    """How many hexes it may advance."""
+    """How many hexes the unit may advance."""
 
     hexes: int
     reason: str | None
@@ -58,8 +58,8 @@ class Advance:
     also=("advance", "follow up"),
 )
 def advance(inputs: Advancing, dice: Dice, working: Working) -> Advance:
-    """Units that attacked may enter the empty hex; vehicles may go one further."""
-    reason = _bar(inputs)
+    """Find how far a unit that attacked may advance: into the empty hex, vehicles one further."""
+    reason = _reason_against(inputs)
     if reason:
         return Advance(0, working.step("not allowed", reason))
     beyond = not inputs.second_prohibited and inputs.second_room >= inputs.points
@@ -67,8 +67,8 @@ def advance(inputs: Advancing, dice: Dice, working: Working) -> Advance:
     return Advance(working.step("hexes", IN_VEHICLES if vehicle and beyond else ON_FOOT), None)
 
 
-def _bar(inputs: Advancing) -> str | None:
-    """The first reason against it."""
+def _reason_against(inputs: Advancing) -> str | None:
+    """Return the first reason against the advance, or None."""
     if not inputs.hex_cleared:
         return "not-cleared"
     if not inputs.took_part or inputs.artillery_fire:

@@ -27,7 +27,7 @@ MODIFIERS = {
     row["condition"]: row["modifier"] for row in tables.load("rats-of-tobruk/attack-modifiers").rows
 }
 LOWEST, HIGHEST = 2, 12  # net rolls, 10.1
-BEST, WORST = 5, 4  # to one, and one to, 10.1
+BEST, WORST = 5, 4  # the best odds are 5-1, the worst 1-4, 10.1
 
 Strength = Annotated[int, Field(ge=0, le=40)]
 Code = Annotated[str, OneOf(CODES)]
@@ -41,7 +41,7 @@ Guns = Annotated[tuple[Strength, ...], Field(max_length=30)]
 
 
 class Attack(Inputs):
-    """Who fights whom, and over what."""
+    """The strength of both sides, and what affects the attack."""
 
     attacker: Annotated[Side, Field(description="the side that attacks")]
     attack: Annotated[
@@ -85,8 +85,8 @@ class Attack(Inputs):
 
 
 @dataclass(frozen=True)
-class Fought:
-    """The odds, the roll and its result; null from where an attack is not allowed."""
+class AttackResult:
+    """The odds, the roll and its result; None from the point where an attack is not allowed."""
 
     legal: bool
     reason: str | None
@@ -111,8 +111,8 @@ class Fought:
     also=("combat", "odds", "combat results table", "CRT"),
     summary=lambda fought: {"result": fought.result} if fought.result else {"net": fought.net},
 )
-def attack(inputs: Attack, dice: Dice, working: Working) -> Fought:
-    """The ratio gives the column, the dice and what makes the attack harder give its row."""
+def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
+    """Resolve an attack: the ratio gives the column; the dice and all modifiers give the row."""
     step = working.step
     ours = step("attack", sum((*inputs.attack, *inputs.attack_artillery)))
     theirs = step("defence", sum((*inputs.defence, *inputs.defence_artillery)))
@@ -124,11 +124,11 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> Fought:
     if reason:
         step("not allowed", reason)
     if reason and not step("the umpire overrules that", inputs.overruled):
-        return Fought(False, reason, ours, theirs)
+        return AttackResult(False, reason, ours, theirs)
     column = step("column", odds_column(ours, theirs))
     terrain = inputs.terrain_modifier // 2 if inputs.engineer else inputs.terrain_modifier
     step("terrain", terrain)
-    fortification = step("bunker and wire", _fortification(inputs), "10.8")
+    fortification = step("bunker and wire", _fortification_modifier(inputs), "10.8")
     evening = MODIFIERS[EVENING] if inputs.turn_type == EVENING else 0
     storm = MODIFIERS[SANDSTORM] if inputs.weather == SANDSTORM else 0
     step("evening", evening, "13.1")
@@ -139,7 +139,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> Fought:
     net = step("net", min(max(rolled + modifier, LOWEST), HIGHEST))
     cells = (inputs.crt or {}).get(column)
     result = step("result", cells[net - LOWEST], "10.4") if cells else None
-    return Fought(
+    return AttackResult(
         True,
         None,
         ours,
@@ -157,7 +157,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> Fought:
 
 
 def odds_column(attack: int, defence: int) -> str:
-    """Return the column of two totals: every fraction is the defender's."""
+    """Return the column of two strengths; fractions are rounded in favor of the defender."""
     if attack == 0:
         return f"1-{WORST}"
     if defence == 0:
@@ -167,11 +167,11 @@ def odds_column(attack: int, defence: int) -> str:
     return f"1-{min(-(-defence // attack), WORST)}"
 
 
-def _fortification(inputs: Attack) -> int:
-    """What bunker, wire and mines add together."""
+def _fortification_modifier(inputs: Attack) -> int:
+    """Return the sum for bunker, wire and mines."""
     bunker: int = MODIFIERS["bunker"] if inputs.bunker else 0
     if inputs.engineer:
-        return bunker // 2  # wire and mines are nothing to engineers, 10.8, 16.0
+        return bunker // 2  # engineers ignore wire and mines, 10.8, 16.0
     across = inputs.ditch_wire == "all" or (inputs.ditch_wire == "some" and inputs.wire_if_any)
     mined = inputs.attacker == AXIS and inputs.minefield
     if not (across or mined):
@@ -179,6 +179,6 @@ def _fortification(inputs: Attack) -> int:
     wire: int = MODIFIERS["ditch-wire" if across else "improvised-minefield"]
     if not bunker:
         return wire
-    # 10.8 prints a figure for both; 10.1 and 15.0 let each count
+    # 10.8 prints one figure for both; by 10.1 and 15.0 each counts
     both: int = MODIFIERS["bunker-across-ditch-wire"]
     return bunker + wire if inputs.bunker_plus_wire else both

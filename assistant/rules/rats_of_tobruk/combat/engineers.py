@@ -26,8 +26,8 @@ class Clearing(Inputs):
 
 
 @dataclass(frozen=True)
-class Cleared:
-    """What the hexside is then."""
+class ClearingResult:
+    """The state of the hexside afterwards."""
 
     allowed: bool
     reason: str | None
@@ -42,18 +42,18 @@ class Cleared:
     also=("engineers", "pioneers", "breach the wire"),
     summary=lambda inputs: {"cleared": inputs.cleared},
 )
-def clear_wire(inputs: Clearing, dice: Dice, working: Working) -> Cleared:
-    """One try an activation; a hexside that is cleared stays so."""
-    reason = _bar(inputs)
+def clear_wire(inputs: Clearing, dice: Dice, working: Working) -> ClearingResult:
+    """Try to clear a hexside, once in an activation; a cleared hexside stays cleared."""
+    reason = _reason_against(inputs)
     if reason:
-        return Cleared(False, working.step("not allowed", reason), inputs.cleared)
+        return ClearingResult(False, working.step("not allowed", reason), inputs.cleared)
     die = working.step("die", dice.d6("clear", split=NO_EFFECT))
     row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])
-    return Cleared(True, None, working.step("cleared", row["cleared"]))
+    return ClearingResult(True, None, working.step("cleared", row["cleared"]))
 
 
-def _bar(inputs: Clearing) -> str | None:
-    """The first reason against it."""
+def _reason_against(inputs: Clearing) -> str | None:
+    """Return the first reason against the attempt, or None."""
     if not inputs.adjacent:
         return "not-adjacent"
     if inputs.pinned and not PINNED["clear-wire"]:

@@ -1,4 +1,4 @@
-"""What a combat result costs, and who chooses (Rats of Tobruk 10.4, 10.5, 10.6)."""
+"""The cost of a combat result, and who chooses (Rats of Tobruk 10.4, 10.5, 10.6)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rats_of_tobruk.terms import Body, LostTo, Name
+from assistant.rules.rats_of_tobruk.terms import HitUnit, LostTo, Name
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 
@@ -18,8 +18,8 @@ RESULTS = tables.load("rats-of-tobruk/combat-results")
 FATES = {"eliminate": "eliminated", "deplete": "depleted"}
 
 
-def meaning(code: str) -> str:
-    """A code in words, such as `one defender is depleted`."""
+def describe_result(code: str) -> str:
+    """Return a code as text, such as `one defender is depleted`."""
     row = RESULTS.row(code)
     if row["side"] == "none":
         return "no effect"
@@ -30,8 +30,8 @@ def meaning(code: str) -> str:
     return f"{many} {'are' if row['units'] == 'half' else 'is'} {FATES[row['effect']]}"
 
 
-class Combatant(Body):
-    """A unit of the attack or of the defence."""
+class Combatant(HitUnit):
+    """A unit of the attack or of the defense."""
 
     hq: bool = Field(False, description="it is an HQ")
 
@@ -39,8 +39,8 @@ class Combatant(Body):
 Combatants = Annotated[tuple[Combatant, ...], Field(min_length=1, max_length=30)]
 
 
-class Result(Inputs):
-    """A code of the results table, and who fought."""
+class ResultOfCombat(Inputs):
+    """A code of the results table, and the units of both sides."""
 
     code: Annotated[str, OneOf(RESULTS.keys()), Field(description="the code; - for no effect")]
     attackers: Annotated[Combatants, Field(description="units that attacked, and their riders")]
@@ -54,6 +54,7 @@ class Result(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for ids used twice, and for riders whose tank is not in the combat."""
         taken: set[str] = set()
         for name, units in (("attackers", self.attackers), ("defenders", self.defenders)):
             tanks = {unit.id for unit in units if not unit.rides}
@@ -83,7 +84,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class Consequence:
-    """Whom it hits and how; the losses as far as they are known."""
+    """The side and units that the result hits; the losses as far as they are known."""
 
     side: str
     effect: str
@@ -103,19 +104,19 @@ class Consequence:
     source="Rats of Tobruk 10.4, 10.5, 10.6",
     also=("losses", "casualties", "attacker eliminated", "defender retreat"),
 )
-def combat_result(inputs: Result, dice: Dice, working: Working) -> Consequence:
-    """The owner chooses who suffers where not all do; HQs last, and riders with their tanks."""
+def combat_result(inputs: ResultOfCombat, dice: Dice, working: Working) -> Consequence:
+    """Apply a result: its owner chooses where not all units suffer; HQs last, riders with tanks."""
     step = working.step
     row = RESULTS.row(inputs.code)
     units = {"attacker": inputs.attackers, "defender": inputs.defenders}.get(row["side"], ())
     step("effect", f"{row['side']}: {row['effect']}")
-    candidates = _candidates(row, units)
-    number = step("units hit", _number(row, units, len(candidates)))
-    reason = _objection(inputs, candidates, number)
+    candidates = _units_to_choose(row, units)
+    number = step("units hit", _number_hit(row, units, len(candidates)))
+    reason = _error_in_choice(inputs, candidates, number)
     legal = None if inputs.choice is None else reason is None
     if inputs.choice is not None:
         step("the choice made", reason or "allowed")
-    hit = _hit(inputs, row, units, candidates, number, legal=bool(legal))
+    hit = _units_hit(inputs, row, units, candidates, number, legal=bool(legal))
     losses = () if hit is None else tuple(_losses(row, units, hit))
     step("losses", {loss.id: loss.to for loss in losses})
     return Consequence(
@@ -128,12 +129,12 @@ def combat_result(inputs: Result, dice: Dice, working: Working) -> Consequence:
         choice_legal=legal,
         reason=reason,
         retreat_hexes=row["retreat_hexes"],
-        hex_cleared=step("hex cleared", _cleared(row, inputs, hit, losses), "10.6"),
+        hex_cleared=step("hex cleared", _is_hex_cleared(row, inputs, hit, losses), "10.6"),
     )
 
 
-def _candidates(row: Row, units: tuple[Combatant, ...]) -> tuple[str, ...]:
-    """Whom the owner may choose: HQs only where there is nobody else."""
+def _units_to_choose(row: Row, units: tuple[Combatant, ...]) -> tuple[str, ...]:
+    """Return the units that the owner may choose; HQs only where there is nobody else."""
     if row["units"] not in ("half", "one"):
         return ()
     afoot = [unit for unit in units if not unit.rides]
@@ -141,7 +142,7 @@ def _candidates(row: Row, units: tuple[Combatant, ...]) -> tuple[str, ...]:
     return tuple(unit.id for unit in troops or afoot)
 
 
-def _number(row: Row, units: tuple[Combatant, ...], most: int) -> int:
+def _number_hit(row: Row, units: tuple[Combatant, ...], most: int) -> int:
     if row["effect"] in ("retreat", "none"):
         return 0
     every = sum(not unit.rides for unit in units)
@@ -150,8 +151,10 @@ def _number(row: Row, units: tuple[Combatant, ...], most: int) -> int:
     return min(every // 2 if row["units"] == "half" else 1, most)
 
 
-def _objection(inputs: Result, candidates: tuple[str, ...], number: int) -> str | None:
-    """What is wrong with the choice made; nothing if there is none."""
+def _error_in_choice(
+    inputs: ResultOfCombat, candidates: tuple[str, ...], number: int
+) -> str | None:
+    """Return what is wrong with the choice made, or None."""
     if inputs.choice is None:
         return None
     if any(id not in candidates for id in inputs.choice):
@@ -160,8 +163,8 @@ def _objection(inputs: Result, candidates: tuple[str, ...], number: int) -> str 
     return None if right else "wrong-number"
 
 
-def _hit(
-    inputs: Result,
+def _units_hit(
+    inputs: ResultOfCombat,
     row: Row,
     units: tuple[Combatant, ...],
     candidates: tuple[str, ...],
@@ -169,7 +172,7 @@ def _hit(
     *,
     legal: bool,
 ) -> set[str] | None:
-    """The units hit, without riders; None while the owner has to choose."""
+    """Return the units hit, without riders; None while the owner has to choose."""
     if number == 0:
         return set()
     if row["units"] == "all":
@@ -186,10 +189,10 @@ def _losses(row: Row, units: tuple[Combatant, ...], hit: set[str]) -> Iterator[L
             yield Loss(unit.id, "eliminated" if eliminated else unit.depleted)
 
 
-def _cleared(
-    row: Row, inputs: Result, hit: set[str] | None, losses: tuple[Loss, ...]
+def _is_hex_cleared(
+    row: Row, inputs: ResultOfCombat, hit: set[str] | None, losses: tuple[Loss, ...]
 ) -> bool | None:
-    """Whether no defender is left in the hex; None while that hangs on a choice."""
+    """Return whether no defender is left in the hex; None while that depends on a choice."""
     if row["side"] != "defender":
         return False
     if row["effect"] == "retreat":

@@ -12,10 +12,10 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import Hexes, Name
 from assistant.rules.working import Working
 
-LAST = 2  # the step that stacking binds
+LAST = 2  # the step for which stacking counts
 
 
-class Candidate(Inputs):
+class RetreatHex(Inputs):
     """A hex next to the unit."""
 
     hex: Annotated[Name, Field(description="what the hex is called")]
@@ -41,13 +41,13 @@ class Retreating(Inputs):
         Hexes | None, Field(description="hexes to the nearest other own HQ now; null: none")
     ]
     candidates: Annotated[
-        tuple[Candidate, ...], Field(max_length=6, description="the hexes around it")
+        tuple[RetreatHex, ...], Field(max_length=6, description="the hexes around it")
     ]
 
 
 @dataclass(frozen=True)
 class Retreat:
-    """Where it may go, and who chooses."""
+    """Where the unit may retreat, and who chooses."""
 
     toward: Literal["own-hq", "other-hq", "any"] | None
     hexes: tuple[str, ...]
@@ -62,29 +62,32 @@ class Retreat:
     also=("retreat", "retreat path", "towards the HQ"),
 )
 def retreat_step(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
-    """One hex nearer its own HQ, or else another one; no such hex eliminates it."""
+    """Find a step of a retreat: one hex nearer to its own HQ, or else to another HQ.
+
+    A unit without such a hex is eliminated.
+    """
     step = working.step
-    step("hexes it can enter", [each.hex for each in _usable(inputs)])
+    step("hexes it can enter", [each.hex for each in _hexes_open(inputs)])
     if inputs.own_hq is None and inputs.other_hq is None:
-        anywhere = tuple(each.hex for each in _usable(inputs))
+        anywhere = tuple(each.hex for each in _hexes_open(inputs))
         if anywhere:
             step("the opponent chooses of", list(anywhere))
             return Retreat("any", anywhere, "opponent", eliminated=False)
-    nearer = tuple(e.hex for e in _usable(inputs) if _is_nearer(e.own_hq, inputs.own_hq))
+    nearer = tuple(e.hex for e in _hexes_open(inputs) if _is_nearer(e.own_hq, inputs.own_hq))
     if nearer:
-        return _toward("own-hq", step("nearer to its own HQ", nearer))
-    nearer = tuple(e.hex for e in _usable(inputs) if _is_nearer(e.other_hq, inputs.other_hq))
+        return _retreat_towards("own-hq", step("nearer to its own HQ", nearer))
+    nearer = tuple(e.hex for e in _hexes_open(inputs) if _is_nearer(e.other_hq, inputs.other_hq))
     if nearer:
-        return _toward("other-hq", step("nearer to the other HQ", nearer))
+        return _retreat_towards("other-hq", step("nearer to the other HQ", nearer))
     return Retreat(None, (), None, eliminated=step("eliminated", True))
 
 
-def _toward(hq: Literal["own-hq", "other-hq"], hexes: tuple[str, ...]) -> Retreat:
+def _retreat_towards(hq: Literal["own-hq", "other-hq"], hexes: tuple[str, ...]) -> Retreat:
     return Retreat(hq, hexes, "owner" if len(hexes) > 1 else None, eliminated=False)
 
 
-def _usable(inputs: Retreating) -> Iterator[Candidate]:
-    """The hexes that it can enter in this step."""
+def _hexes_open(inputs: Retreating) -> Iterator[RetreatHex]:
+    """Yield the hexes that the unit can enter in this step."""
     for each in inputs.candidates:
         full = inputs.step == LAST and each.over_stacked
         if not (each.ezoc or each.prohibited or full):

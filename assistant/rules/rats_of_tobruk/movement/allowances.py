@@ -1,4 +1,4 @@
-"""How many movement points a unit has in a turn (Rats of Tobruk 5.2, 9.0, 9.6, 13.2, 14.1)."""
+"""Movement allowances of a turn (Rats of Tobruk 5.2, 9.0, 9.6, 13.2, 14.1)."""
 
 from typing import Annotated, Literal
 
@@ -16,8 +16,8 @@ from assistant.rules.rats_of_tobruk.terms import (
     SupplyState,
     TurnType,
     Weather,
-    by_rule,
-    halved,
+    half_rounded,
+    share_by_rule,
 )
 from assistant.rules.working import Working
 
@@ -36,7 +36,7 @@ Spent = Annotated[
 
 
 class Mover(Inputs):
-    """A unit as far as its movement allowance of the turn hangs on it."""
+    """A unit with all that affects its movement allowance of the turn."""
 
     movement_allowance: Annotated[
         Allowance, Field(description="printed on the face that is up; the smallest of a stack")
@@ -55,25 +55,25 @@ class Mover(Inputs):
     ] = "printed"
 
     def printed(self, *, debarked: bool) -> int:
-        """The allowance before supply, weather and night."""
+        """Return the allowance before supply, weather and night."""
         return DEBARKED if debarked else self.movement_allowance
 
 
-def allowance_of(inputs: Mover, working: Working, *, debarked: bool, hq: bool = False) -> int:
-    """The allowance of the turn, as it is or debarked."""
+def allowance_for_turn(inputs: Mover, working: Working, *, debarked: bool, hq: bool = False) -> int:
+    """Return the allowance of the turn, as the unit is or debarked."""
     step = working.step
     points = step("movement allowance", inputs.printed(debarked=debarked), "9.0")
     vehicle = hq or (inputs.move_type != "leg" and not debarked)
     if vehicle and inputs.supply == OUT_OF_SUPPLY:
-        points = step("out of supply", halved(points, inputs.round_movement), "5.2")
-    in_weather = by_rule(points, WEATHERS.row(inputs.weather)["movement"])
+        points = step("out of supply", half_rounded(points, inputs.round_movement), "5.2")
+    in_weather = share_by_rule(points, WEATHERS.row(inputs.weather)["movement"])
     if in_weather != points:
         points = step("in the sandstorm", in_weather, "14.1")
-    by_night = by_rule(points, TURN_TYPES.row(inputs.turn_type)["movement"])
+    by_night = share_by_rule(points, TURN_TYPES.row(inputs.turn_type)["movement"])
     return step("by night", by_night, "13.2") if by_night != points else points
 
 
-def half_of(inputs: Mover, allowance: int, *, debarked: bool) -> int:
-    """Half a unit's movement, where a step or debarking costs that."""
+def half_movement(inputs: Mover, allowance: int, *, debarked: bool) -> int:
+    """Return half a unit's movement, the cost of some steps and of debarking."""
     whole = inputs.printed(debarked=debarked) if inputs.half_of == "printed" else allowance
-    return halved(whole, "up")
+    return half_rounded(whole, "up")

@@ -7,13 +7,23 @@ from pydantic import Field
 
 from assistant.rules.dice import Dice
 from assistant.rules.procedures import procedure
-from assistant.rules.rats_of_tobruk.movement.allowances import Mover, allowance_of, half_of
-from assistant.rules.rats_of_tobruk.terms import OUT_OF_SUPPLY, PINNED, MoveType, Number, plain
+from assistant.rules.rats_of_tobruk.movement.allowances import (
+    Mover,
+    allowance_for_turn,
+    half_movement,
+)
+from assistant.rules.rats_of_tobruk.terms import (
+    OUT_OF_SUPPLY,
+    PINNED,
+    MoveType,
+    Number,
+    without_float_noise,
+)
 from assistant.rules.working import Working
 
 
 class Debarking(Mover):
-    """A wheeled unit that becomes a leg unit, or one again."""
+    """A wheeled unit that becomes a leg unit, or becomes wheeled again."""
 
     act: Annotated[Literal["debark", "re-embark"], Field(description="what is done")]
     movement_allowance: Annotated[
@@ -30,7 +40,7 @@ class Debarking(Mover):
 
 @dataclass(frozen=True)
 class Debarked:
-    """What it is then, and may still move."""
+    """The unit's type afterwards, and the points that it has left."""
 
     legal: bool
     reason: str | None
@@ -46,23 +56,23 @@ class Debarked:
     also=("debark", "re-embark", "trucks", "dismount from trucks"),
 )
 def debark(inputs: Debarking, dice: Dice, working: Working) -> Debarked:
-    """Debarking takes half the wheeled movement; re-embarking is free, before the unit moves."""
+    """Debark for half the wheeled movement, or re-embark for nothing, before the unit moves."""
     step = working.step
-    allowance = allowance_of(inputs, working, debarked=inputs.debarked)
-    had = plain(max(0, allowance - inputs.spent))
-    half = half_of(inputs, allowance, debarked=False)
-    reason = _bar(inputs, had, half)
+    allowance = allowance_for_turn(inputs, working, debarked=inputs.debarked)
+    had = without_float_noise(max(0, allowance - inputs.spent))
+    half = half_movement(inputs, allowance, debarked=False)
+    reason = _reason_against(inputs, had, half)
     if reason:
         step("not allowed", reason)
         return Debarked(legal=False, reason=reason, cost=0, debarked=inputs.debarked, left=had)
     down = inputs.act == "debark"
     cost = step("MP that it costs", half if down else 0)
-    left = step("MP that it may move now", allowance_of(inputs, working, debarked=down))
+    left = step("MP that it may move now", allowance_for_turn(inputs, working, debarked=down))
     return Debarked(legal=True, reason=None, cost=cost, debarked=down, left=left)
 
 
-def _bar(inputs: Debarking, had: float, half: int) -> str | None:
-    """The first reason against it."""
+def _reason_against(inputs: Debarking, had: float, half: int) -> str | None:
+    """Return the first reason against it, or None."""
     if inputs.move_type != "wheeled":
         return "not-wheeled"
     if inputs.pinned and not PINNED["debark"]:

@@ -1,4 +1,4 @@
-"""One unit's or stack's move (Rats of Tobruk 8, 9.0-9.2, 13.2, 14.1, 15.2)."""
+"""The move of one unit or stack (Rats of Tobruk 8, 9.0-9.2, 13.2, 14.1, 15.2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,16 +9,20 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rats_of_tobruk.movement.allowances import Mover, allowance_of, half_of
+from assistant.rules.rats_of_tobruk.movement.allowances import (
+    Mover,
+    allowance_for_turn,
+    half_movement,
+)
 from assistant.rules.rats_of_tobruk.steps_on_map import StepOnMap
-from assistant.rules.rats_of_tobruk.terms import NIGHT, PINNED, Number, plain
+from assistant.rules.rats_of_tobruk.terms import NIGHT, PINNED, Number, without_float_noise
 from assistant.rules.working import Working
 
 LEAVING_EZOC = 1  # MP more on the first step, 8.0
 
 
 class Moving(Mover):
-    """A unit or stack, and where it goes."""
+    """A unit or stack, and its path."""
 
     hq: bool = Field(False, description="it is an HQ")
     starts_in_ezoc: bool = Field(False, description="it begins in an enemy zone of control")
@@ -29,6 +33,7 @@ class Moving(Mover):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for a step by road whose cost is none."""
         for number, each in enumerate(self.path):
             if each.road and each.cost == "na":
                 yield Problem(f"path[{number}].cost", "na", "the road's cost where it goes by road")
@@ -36,7 +41,7 @@ class Moving(Mover):
 
 @dataclass(frozen=True)
 class Move:
-    """How far it came and what it paid; of the steps made."""
+    """How far the unit came and what it paid, for the steps made."""
 
     legal: bool
     reason: str | None
@@ -44,15 +49,15 @@ class Move:
     steps_made: int
     allowance: int
     costs: tuple[Number, ...]
-    spent: Number  # with what was spent before
+    spent: Number  # including what was spent before
     left: Number
-    stopped: bool  # in an enemy zone of control
+    stopped: bool  # whether it stopped in an enemy zone of control
     minimum_move: bool
 
 
 @dataclass
 class _Walk:
-    """What has been paid so far."""
+    """The points paid so far."""
 
     allowance: int
     before: float
@@ -61,11 +66,11 @@ class _Walk:
 
     @property
     def spent(self) -> float:
-        return plain(self.before + sum(self.costs))
+        return without_float_noise(self.before + sum(self.costs))
 
     @property
     def left(self) -> float:
-        return plain(max(0, self.allowance - self.spent))
+        return without_float_noise(max(0, self.allowance - self.spent))
 
 
 @procedure(
@@ -75,17 +80,17 @@ class _Walk:
     also=("movement cost", "zone of control", "minimum move", "road movement"),
 )
 def move(inputs: Moving, dice: Dice, working: Working) -> Move:
-    """Pays hex by hex, and ends where something forbids a step or the points do not suffice."""
-    allowance = allowance_of(inputs, working, debarked=inputs.debarked, hq=inputs.hq)
+    """Pay for a path hex by hex, until something forbids a step or the points are too few."""
+    allowance = allowance_for_turn(inputs, working, debarked=inputs.debarked, hq=inputs.hq)
     walk = _Walk(allowance, inputs.spent)
     reason = None
     for number in range(len(inputs.path)):
-        paid = _bar(inputs, number) or _price(inputs, number, walk)
+        paid = _reason_against_step(inputs, number) or _price_of_step(inputs, number, walk)
         if isinstance(paid, str):
             reason = working.step(f"hex {number + 1}, not allowed", paid)
             if not inputs.overruled:
                 break
-            reason, paid = None, _payable(inputs, number, walk)
+            reason, paid = None, _cost_by_umpire(inputs, number, walk)
         walk.costs.append(working.step(f"hex {number + 1}, MP", paid))
     made = len(walk.costs)
     return Move(
@@ -102,8 +107,8 @@ def move(inputs: Moving, dice: Dice, working: Working) -> Move:
     )
 
 
-def _bar(inputs: Moving, number: int) -> str | None:
-    """What forbids a step, whatever it costs."""
+def _reason_against_step(inputs: Moving, number: int) -> str | None:
+    """Return what forbids a step, whatever it costs, or None."""
     here = inputs.path[number]
     if inputs.pinned and not PINNED["move"]:
         return "pinned"
@@ -120,40 +125,40 @@ def _bar(inputs: Moving, number: int) -> str | None:
     return None
 
 
-def _price(
+def _price_of_step(
     inputs: Moving, number: int, walk: _Walk
 ) -> float | Literal["all-at-night", "not-enough-mp"]:
-    """What a step takes, or why it cannot be paid."""
+    """Return the cost of a step, or the reason why it cannot be paid."""
     here = inputs.path[number]
     night = inputs.turn_type == NIGHT
     if here.cost == "all" and night:
         return "all-at-night"
     if walk.allowance == 0 or (here.cost == "all" and walk.spent):
         return "not-enough-mp"
-    cost = _cost(inputs, here, walk.allowance)
+    cost = _cost_of_terrain(inputs, here, walk.allowance)
     if number == 0 and inputs.starts_in_ezoc:
         cost += LEAVING_EZOC
     if walk.spent + cost <= walk.allowance:
-        return plain(cost)
+        return without_float_noise(cost)
     if walk.spent or night:
         return "not-enough-mp"
     walk.minimum = True
     return walk.allowance
 
 
-def _payable(inputs: Moving, number: int, walk: _Walk) -> float:
+def _cost_by_umpire(inputs: Moving, number: int, walk: _Walk) -> float:
     """Return the cost of a step that the umpire allows, at most the points left."""
     here = inputs.path[number]
-    cost = 0 if here.cost == "na" else _cost(inputs, here, walk.allowance)
+    cost = 0 if here.cost == "na" else _cost_of_terrain(inputs, here, walk.allowance)
     if number == 0 and inputs.starts_in_ezoc:
         cost += LEAVING_EZOC
-    return plain(min(cost, walk.left))
+    return without_float_noise(min(cost, walk.left))
 
 
-def _cost(inputs: Moving, here: StepOnMap, allowance: int) -> float:
+def _cost_of_terrain(inputs: Moving, here: StepOnMap, allowance: int) -> float:
     if here.cost == "all":
         return allowance
     if here.cost == "half":
-        return half_of(inputs, allowance, debarked=inputs.debarked)
+        return half_movement(inputs, allowance, debarked=inputs.debarked)
     assert not isinstance(here.cost, str)
     return here.cost

@@ -10,7 +10,7 @@ from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.movement.movement import LEAVING_EZOC
 from assistant.rules.rats_of_tobruk.steps_on_map import Cost
-from assistant.rules.rats_of_tobruk.terms import MoveType, Number, Points, plain
+from assistant.rules.rats_of_tobruk.terms import MoveType, Number, Points, without_float_noise
 from assistant.rules.working import Working
 
 
@@ -23,7 +23,7 @@ class Overrunner(Inputs):
 
 
 class Overrunning(Inputs):
-    """A stack that overruns, and what came of the fight if it is over."""
+    """A stack that overruns, and the result of the fight if it is over."""
 
     units: Annotated[
         tuple[Overrunner, ...],
@@ -50,11 +50,11 @@ class Overrunning(Inputs):
 
 @dataclass(frozen=True)
 class Overrun:
-    """Whether they may, and what each has left after the advance."""
+    """Whether the stack may overrun, and the points of each unit after the advance."""
 
     allowed: bool
     reason: str | None
-    advance_left: tuple[Number | None, ...]  # null: it may not, or it is not decided
+    advance_left: tuple[Number | None, ...]  # None: it may not advance, or that is not decided yet
     halted: bool
     activation_over: bool
 
@@ -66,9 +66,9 @@ class Overrun:
     also=("tanks move on after combat", "continue after an attack"),
 )
 def overrun(inputs: Overrunning, dice: Dice, working: Working) -> Overrun:
-    """Tanks of one hex attack without artillery, and move on when nobody is left."""
+    """Check an overrun: tanks of one hex attack without artillery, and move on if none is left."""
     step = working.step
-    reason = _bar(inputs)
+    reason = _reason_against(inputs)
     left: tuple[float | None, ...] = (None,) * len(inputs.units)
     if reason or inputs.hex_cleared is None:
         step("overrun", reason or "allowed")
@@ -78,19 +78,21 @@ def overrun(inputs: Overrunning, dice: Dice, working: Working) -> Overrun:
         return Overrun(True, None, left, halted=False, activation_over=over)
     if not isinstance(inputs.advance_cost, str):
         leaving = LEAVING_EZOC if inputs.starts_in_ezoc else 0
-        cost = step("MP to advance", plain(inputs.advance_cost + leaving))
-        left = tuple(plain(u.left - cost) if u.left >= cost else None for u in inputs.units)
+        cost = step("MP to advance", without_float_noise(inputs.advance_cost + leaving))
+        left = tuple(
+            without_float_noise(u.left - cost) if u.left >= cost else None for u in inputs.units
+        )
     if None in left and inputs.overruled:
         step("the umpire overrules the cost", inputs.overruled)
-        left = tuple(plain(0) if after is None else after for after in left)
+        left = tuple(without_float_noise(0) if after is None else after for after in left)
     step("MP left after the advance", list(left))
     goes = any(points is not None for points in left)
     halted = step("halted there", goes and inputs.advance_in_ezoc)
     return Overrun(True, None, left, halted, activation_over=False)
 
 
-def _bar(inputs: Overrunning) -> str | None:
-    """The first reason against it."""
+def _reason_against(inputs: Overrunning) -> str | None:
+    """Return the first reason against the overrun, or None."""
     if inputs.attacked:
         return "already-attacked"
     if any(unit.move_type != "tracked" for unit in inputs.units):

@@ -8,14 +8,14 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rats_of_tobruk.terms import MoveType, Number, Points, plain
+from assistant.rules.rats_of_tobruk.terms import MoveType, Number, Points, without_float_noise
 from assistant.rules.working import Working
 
 COST = 1  # MP of each of the two
 
 
 class Rider(Inputs):
-    """Who mounts or dismounts."""
+    """A unit that mounts or dismounts."""
 
     move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
     debarked: bool = Field(False, description="it is debarked, and so a leg unit")
@@ -24,7 +24,7 @@ class Rider(Inputs):
 
 
 class Tank(Inputs):
-    """What it rides on."""
+    """The tank that it rides on."""
 
     move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled, as printed")]
     left: Annotated[Points, Field(description="MP that it has left")]
@@ -33,7 +33,7 @@ class Tank(Inputs):
 
 
 class Mounting(Inputs):
-    """Who mounts what, or dismounts from it."""
+    """A rider and a tank, and whether the rider mounts or dismounts."""
 
     act: Annotated[Literal["mount", "dismount"], Field(description="what is done")]
     rider: Annotated[Rider, Field(description="the unit that rides")]
@@ -45,7 +45,7 @@ class Mounting(Inputs):
 
 @dataclass(frozen=True)
 class Mounted:
-    """What both have left, and owe when they are activated next."""
+    """The points that both have left, and those that they still have to pay."""
 
     legal: bool
     reason: str | None
@@ -63,15 +63,17 @@ class Mounted:
     also=("mount", "dismount", "riding tanks"),
 )
 def riding(inputs: Mounting, dice: Dice, working: Working) -> Mounted:
-    """Each pays at once if it is activated, or owes it for its next activation."""
-    reason = _bar(inputs)
+    """Mount or dismount: each unit pays now if it is activated, or at its next activation."""
+    reason = _reason_against(inputs)
     if reason:
         working.step("not allowed", reason)
     if reason and working.step("the umpire overrules that", inputs.overruled):
         reason = None
     legal = reason is None
     left = [
-        plain(max(0, unit.left - COST)) if legal and unit.active else plain(unit.left)
+        without_float_noise(max(0, unit.left - COST))
+        if legal and unit.active
+        else without_float_noise(unit.left)
         for unit in (inputs.rider, inputs.tank)
     ]
     return Mounted(
@@ -85,8 +87,8 @@ def riding(inputs: Mounting, dice: Dice, working: Working) -> Mounted:
     )
 
 
-def _bar(inputs: Mounting) -> str | None:
-    """The first reason against it."""
+def _reason_against(inputs: Mounting) -> str | None:
+    """Return the first reason against it, or None."""
     rider, tank = inputs.rider, inputs.tank
     if not inputs.same_hex:
         return "different-hex"

@@ -1,4 +1,4 @@
-"""How many units a hex holds (Rats of Tobruk 7.1, 9.5)."""
+"""Stacking: how many units a hex holds (Rats of Tobruk 7.1, 9.5)."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rats_of_tobruk.terms import Number, plain
+from assistant.rules.rats_of_tobruk.terms import Number, without_float_noise
 from assistant.rules.working import Working
 
 LIMITS = tables.load("rats-of-tobruk/stacking-limits")
@@ -26,7 +26,7 @@ class Stack(Inputs):
 
 
 @dataclass(frozen=True)
-class Stacked:
+class StackingResult:
     """How full the hex is."""
 
     points: Number
@@ -41,14 +41,14 @@ class Stacked:
     source="Rats of Tobruk 7.1, 9.5",
     also=("over-stacked", "how many units in a hex"),
 )
-def stacking(inputs: Stack, dice: Dice, working: Working) -> Stacked:
-    """Depleted units count half; checked when all movement of the activation is over."""
+def stacking(inputs: Stack, dice: Dice, working: Working) -> StackingResult:
+    """Check stacking when all movement of the activation is over; depleted units count half."""
     row = LIMITS.row("road" if inputs.road else "normal")
     limit: int = row["full_units"]
     half = limit / row["depleted_units"]
     whole = working.step("full and single-sided units", inputs.full + inputs.single)
-    few = working.step("depleted units, as full ones", plain(inputs.depleted * half))
-    points = working.step("stack", plain(whole + few))
+    few = working.step("depleted units, as full ones", without_float_noise(inputs.depleted * half))
+    points = working.step("stack", without_float_noise(whole + few))
     working.step("limit", limit)
-    over = working.step("over it", plain(max(0, points - limit)))
-    return Stacked(points, limit, over, legal=over == 0)
+    over = working.step("over it", without_float_noise(max(0, points - limit)))
+    return StackingResult(points, limit, over, legal=over == 0)

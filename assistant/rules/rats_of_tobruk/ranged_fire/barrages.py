@@ -12,15 +12,15 @@ from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.combat.attacks import MODIFIERS
 from assistant.rules.rats_of_tobruk.combat.results import Loss
-from assistant.rules.rats_of_tobruk.ranged_fire.sight import sight_limit, unseen
+from assistant.rules.rats_of_tobruk.ranged_fire.sight import reason_unseen, sight_limit
 from assistant.rules.rats_of_tobruk.terms import (
     IN_SUPPLY,
     TURN_TYPES,
-    Body,
+    HitUnit,
     SupplyState,
     TurnType,
     Weather,
-    artillery_ready_in,
+    is_artillery_ready_in,
 )
 from assistant.rules.working import Working
 
@@ -28,7 +28,7 @@ FACES = 6
 
 
 class Barrage(Inputs):
-    """Who fires at which hex, and who observes."""
+    """An artillery unit, its target hex, and the observer."""
 
     attack: Annotated[int, Field(ge=1, le=30, description="printed attack strength")]
     range: Annotated[int, Field(ge=1, le=60, description="printed range, in hexes")]
@@ -50,12 +50,13 @@ class Barrage(Inputs):
     ] = 0
     bunker: bool = Field(False, description="the target's hex has a bunker")
     targets: Annotated[
-        tuple[Body, ...],
+        tuple[HitUnit, ...],
         Field(min_length=1, max_length=16, description="every unit in the hex, riders and HQs too"),
     ]
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for ids used twice, and for riders whose tank is not in the hex."""
         ids = [unit.id for unit in self.targets]
         tanks = [unit.id for unit in self.targets if not unit.rides]
         for number, unit in enumerate(self.targets):
@@ -67,15 +68,15 @@ class Barrage(Inputs):
 
     @property
     def harder(self) -> int:
-        """What is added to the die."""
+        """The modifier of the die."""
         bunker: int = MODIFIERS["bunker"] if self.bunker else 0
         by_light: int = TURN_TYPES.row(self.turn_type)["barrage_modifier"]
         return self.terrain_modifier + bunker + by_light
 
 
 @dataclass(frozen=True)
-class Barraged:
-    """Whether it hit, and whom."""
+class BarrageResult:
+    """Whether the barrage hit, and which units."""
 
     allowed: bool
     reason: str | None
@@ -85,9 +86,9 @@ class Barraged:
     fired: bool
 
 
-def _by_hit_alone(inputs: Barrage) -> Iterable[tuple[Any, Fraction]]:
-    """Whether it hits: whom, is as likely for one unit as for another."""
-    if _bar(inputs) and not inputs.overruled:
+def _chances_of_hit(inputs: Barrage) -> Iterable[tuple[Any, Fraction]]:
+    """Yield the chance of a hit alone: each unit is as likely to be hit as another."""
+    if _reason_against(inputs) and not inputs.overruled:
         return [({"hit": None}, Fraction(1))]
     low = min(max(inputs.attack - inputs.harder - 1, 0), FACES)
     chances = {True: Fraction(low, FACES), False: Fraction(FACES - low, FACES)}
@@ -101,43 +102,43 @@ def _by_hit_alone(inputs: Barrage) -> Iterable[tuple[Any, Fraction]]:
     dice={"barrage": "of the artillery", "pick": "one for each unit in the hex, in order"},
     also=("bombardment", "artillery fire"),
     summary=lambda barraged: {"hit": barraged.hit},
-    chances=_by_hit_alone,
+    chances=_chances_of_hit,
 )
-def barrage(inputs: Barrage, dice: Dice, working: Working) -> Barraged:
-    """A die below the strength of the guns hits; the highest die of those in the hex says whom."""
+def barrage(inputs: Barrage, dice: Dice, working: Working) -> BarrageResult:
+    """Fire a barrage: a die below the strength of the guns hits the unit with the highest die."""
     step = working.step
-    reason = _bar(inputs)
+    reason = _reason_against(inputs)
     if reason:
         step("not allowed", reason)
     if reason and not step("the umpire overrules that", inputs.overruled):
-        return Barraged(False, reason, None, None, (), inputs.fired)
+        return BarrageResult(False, reason, None, None, (), inputs.fired)
     die = step("barrage die", dice.d6("barrage"))
     modified = step("with terrain, bunker and evening", die + inputs.harder)
     step("must be less than", inputs.attack)
     hit = step("hit", modified < inputs.attack)
     losses: tuple[Loss, ...] = ()
     if hit:
-        struck = _struck(inputs, dice, working)
+        struck = _units_hit(inputs, dice, working)
         losses = tuple(_losses(inputs.targets, struck))
         step("losses", {loss.id: loss.to for loss in losses})
-    return Barraged(True, None, modified, hit, losses, fired=True)
+    return BarrageResult(True, None, modified, hit, losses, fired=True)
 
 
-def _bar(inputs: Barrage) -> str | None:
-    """The first reason why it may not fire."""
+def _reason_against(inputs: Barrage) -> str | None:
+    """Return the first reason why the unit may not fire, or None."""
     if inputs.fired:
         return "fired"
-    if not artillery_ready_in(inputs.supply):
+    if not is_artillery_ready_in(inputs.supply):
         return "out-of-supply"
     if inputs.distance > inputs.range:
         return "out-of-range"
     limit = sight_limit(inputs.turn_type, inputs.weather)
-    hidden = unseen(inputs.observer_distance, limit, blocked=inputs.observer_blocked)
+    hidden = reason_unseen(inputs.observer_distance, limit, blocked=inputs.observer_blocked)
     return "not-observed" if hidden else None
 
 
-def _struck(inputs: Barrage, dice: Dice, working: Working) -> set[str]:
-    """The units whose die is the highest."""
+def _units_hit(inputs: Barrage, dice: Dice, working: Working) -> set[str]:
+    """Return the units whose die is the highest."""
     if len(inputs.targets) == 1:
         return {inputs.targets[0].id}
     picks = working.step("dice of the units", dice.pool("pick", len(inputs.targets)))
@@ -145,8 +146,8 @@ def _struck(inputs: Barrage, dice: Dice, working: Working) -> set[str]:
     return {unit.id for unit, pick in pairs if pick == max(picks)}
 
 
-def _losses(targets: tuple[Body, ...], struck: set[str]) -> Iterator[Loss]:
-    """A rider is hit with its tank, and once more if its own die was as high."""
+def _losses(targets: tuple[HitUnit, ...], struck: set[str]) -> Iterator[Loss]:
+    """Yield the losses; a rider is hit with its tank, and again if its own die was as high."""
     for unit in targets:
         hits = (unit.id in struck) + (unit.rides in struck)
         if hits:

@@ -18,8 +18,8 @@ from assistant.rules.rats_of_tobruk.terms import (
     SupplyState,
     TurnType,
     Weather,
-    depletion,
-    fires_in,
+    can_fire_in,
+    strength_after_hit,
 )
 from assistant.rules.working import Working
 
@@ -31,7 +31,7 @@ FLAK, FLAK_DEFENCE = (2, 9, 8), 5  # of a 2-9-8 Flak, on either face, 2.1, 11.3
 DICE = 2
 
 
-class Target(Inputs):
+class FireTarget(Inputs):
     """The unit fired at."""
 
     defence: Annotated[
@@ -42,15 +42,15 @@ class Target(Inputs):
     flak_2_9_8: bool = Field(False, description="it is a Flak printed 2-9-8")
 
 
-class Fire(Inputs):
-    """Who fires at whom, and what lies between."""
+class DirectFire(Inputs):
+    """A unit that fires, its target, and what is between them."""
 
     opportunity: bool = Field(False, description="opportunity fire at a unit that moves")
     range: Annotated[int, Field(ge=1, le=40, description="printed in the black triangle")]
     distance: Annotated[
         int, Field(ge=1, le=100, description="hexes to the target, the firer's not counted")
     ]
-    target: Annotated[Target, Field(description="the one unit fired at")]
+    target: Annotated[FireTarget, Field(description="the one unit fired at")]
     blocked: bool = Field(False, description="a hex of blocking terrain lies between")
     target_in_blocking: bool = Field(False, description="the target's own hex is blocking terrain")
     target_on_road: bool = Field(False, description="the target moves by road, or has its marker")
@@ -76,15 +76,15 @@ class Fire(Inputs):
 
 
 @dataclass(frozen=True)
-class Fired:
-    """What became of the target."""
+class DirectFireResult:
+    """The effect on the target."""
 
     allowed: bool
     reason: str | None
     modifier: int | None = None
     dice_modified: tuple[int, ...] | None = None
     hit: bool | None = None
-    total: int | None = None  # what is compared
+    total: int | None = None  # the total that is compared
     needed: int | None = None
     casualties: bool = False
     target: Literal["unharmed", "depleted", "eliminated"] | None = None
@@ -99,15 +99,18 @@ class Fired:
     also=("opportunity fire", "anti-tank fire", "pinned"),
     summary=lambda fired: {"target": fired.target, "pinned": fired.pinned},
 )
-def direct_fire(inputs: Fire, dice: Dice, working: Working) -> Fired:
-    """Both dice must beat the distance to hit; their sum then tells whether the target suffers."""
+def direct_fire(inputs: DirectFire, dice: Dice, working: Working) -> DirectFireResult:
+    """Fire directly: both dice must beat the distance to hit.
+
+    The sum of the dice then decides whether the target suffers.
+    """
     step = working.step
-    reason = _bar(inputs)
+    reason = _reason_against(inputs)
     if reason:
         step("not allowed", reason)
     if reason and not step("the umpire overrules that", inputs.overruled):
-        return Fired(allowed=False, reason=reason)
-    modifier = step("to each die", _modifier(inputs))
+        return DirectFireResult(allowed=False, reason=reason)
+    modifier = step("to each die", _die_modifier(inputs))
     rolled = dice.pool("fire", DICE)
     faces = step("dice, modified", tuple(die + modifier for die in rolled))
     hit = step("hit: both over the distance", min(faces) > inputs.distance)
@@ -120,9 +123,9 @@ def direct_fire(inputs: Fire, dice: Dice, working: Working) -> Fired:
     casualties = step("casualties", hit and total >= needed)
     target: Literal["unharmed", "depleted", "eliminated"] = "unharmed"
     if casualties:
-        target = depletion(inputs.target.strength, two_sided=inputs.target.two_sided)
+        target = strength_after_hit(inputs.target.strength, two_sided=inputs.target.two_sided)
     pins = hit and (inputs.opportunity or inputs.pin_always)
-    return Fired(
+    return DirectFireResult(
         True,
         None,
         modifier,
@@ -136,20 +139,20 @@ def direct_fire(inputs: Fire, dice: Dice, working: Working) -> Fired:
     )
 
 
-def light_bars(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
-    """Why nobody at all fires directly in a turn; None: the light allows it."""
+def light_forbids(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
+    """Return why nobody at all fires directly in a turn; None if the light allows it."""
     if not TURN_TYPES.row(turn_type)["direct_fire"]:
         return "night"
-    # 14.1 takes off one a die; only the note of 11.3 forbids it
+    # 14.1 subtracts one from each die; only the note of 11.3 forbids the fire
     return "storm" if storm_ban and weather == SANDSTORM else None
 
 
-def _bar(inputs: Fire) -> str | None:
-    """The first reason why it may not fire."""
-    too_dark = light_bars(inputs.turn_type, inputs.weather, storm_ban=inputs.storm_ban)
+def _reason_against(inputs: DirectFire) -> str | None:
+    """Return the first reason why the unit may not fire, or None."""
+    too_dark = light_forbids(inputs.turn_type, inputs.weather, storm_ban=inputs.storm_ban)
     if too_dark:
         return too_dark
-    if not fires_in(inputs.supply):
+    if not can_fire_in(inputs.supply):
         return "out-of-supply"
     if inputs.distance > inputs.range:
         return "out-of-range"
@@ -164,8 +167,8 @@ def _bar(inputs: Fire) -> str | None:
     return "not-moving" if inputs.opportunity and not inputs.target_moving else None
 
 
-def _modifier(inputs: Fire) -> int:
-    """What every die is changed by."""
+def _die_modifier(inputs: DirectFire) -> int:
+    """Return the modifier of every die."""
     conditions = {
         EVENING: inputs.turn_type == EVENING,
         SANDSTORM: inputs.weather == SANDSTORM,

@@ -1,4 +1,4 @@
-"""Seeing the enemy: to inspect a stack, to observe for a barrage (Rats of Tobruk 1.1, 11.2)."""
+"""Sight: inspecting a stack, observing for a barrage (Rats of Tobruk 1.1, 11.2)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -15,7 +15,7 @@ Purpose = Literal["inspect", "barrage"]
 
 
 class Looking(Inputs):
-    """Who looks at a hex, how far, and why."""
+    """A look at a hex: its distance, its purpose, and what is between."""
 
     purpose: Annotated[
         Purpose, Field(description="to look at an enemy stack, or to observe for a barrage")
@@ -33,8 +33,8 @@ class Looking(Inputs):
 
 
 @dataclass(frozen=True)
-class Seen:
-    """Whether it is seen."""
+class ObservationResult:
+    """Whether the hex is seen."""
 
     seen: bool
     limit: int
@@ -47,32 +47,32 @@ class Seen:
     source="Rats of Tobruk 1.1, 11.2",
     also=("fog of war", "inspect a stack", "line of sight", "spotting"),
 )
-def observe(inputs: Looking, dice: Dice, working: Working) -> Seen:
-    """Looks along unblocked hexes as far as light and weather allow."""
+def observe(inputs: Looking, dice: Dice, working: Working) -> ObservationResult:
+    """Check whether a hex is seen along unblocked hexes, as far as light and weather allow."""
     limit = working.step("seen up to so many hexes", sight_limit(inputs.turn_type, inputs.weather))
-    reason = _hidden(inputs, limit)
+    reason = _reason_hidden(inputs, limit)
     if reason:
         working.step("not seen", reason)
-    return Seen(reason is None, limit, reason)
+    return ObservationResult(reason is None, limit, reason)
 
 
 def sight_limit(turn_type: str, weather: str) -> int:
-    """How many hexes far one sees."""
+    """Return how many hexes away a unit can see."""
     by_day: int = TURN_TYPES.row(turn_type)["observation_hexes"]
     in_weather: int = WEATHERS.row(weather)["observation_hexes"]
     return min(by_day, in_weather)
 
 
-def unseen(distance: int, limit: int, *, blocked: bool) -> str | None:
-    """Why a hex is not seen; nothing if it is."""
+def reason_unseen(distance: int, limit: int, *, blocked: bool) -> str | None:
+    """Return why a hex is not seen, or None if it is."""
     if distance > limit:
         return "too-far"
     return "blocked" if blocked else None
 
 
-def _hidden(inputs: Looking, limit: int) -> str | None:
+def _reason_hidden(inputs: Looking, limit: int) -> str | None:
     if inputs.purpose == "inspect" and inputs.has_fought:
         return None
     if inputs.purpose == "inspect" and inputs.in_bunker:
         return "bunker"
-    return unseen(inputs.distance, limit, blocked=inputs.blocked)
+    return reason_unseen(inputs.distance, limit, blocked=inputs.blocked)

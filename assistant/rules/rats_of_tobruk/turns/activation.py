@@ -1,4 +1,4 @@
-"""Whether a unit may act on a chit (Rats of Tobruk 2.4, 6.0, 10.0)."""
+"""Activation of a unit by a chit (Rats of Tobruk 2.4, 6.0, 10.0)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from assistant.rules.working import Working
 NEEDED = "a whole number 0 to 200 while the HQ lives and the unit is on the map"
 
 
-class Called(Inputs):
+class UnitCalled(Inputs):
     """A unit, its battalion's HQ and the chit that was drawn."""
 
     chit: Annotated[Name, Field(description="the battalion on the chit")]
@@ -38,19 +38,20 @@ class Called(Inputs):
     pinned: bool = Field(False, description="it is pinned")
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for a missing distance to the HQ or range of activation."""
         if not self.hq_alive or self.entering:
             return
-        for name, told in (
+        for name, value in (
             ("distance", self.distance),
             ("activation_range", self.activation_range),
         ):
-            if told is None:
-                yield Problem(name, told, NEEDED)
+            if value is None:
+                yield Problem(name, value, NEEDED)
 
 
 @dataclass(frozen=True)
-class Active:
-    """What it may do, and why not all."""
+class Activation:
+    """What the unit may do, and what limits it."""
 
     may_move: bool
     may_attack: bool
@@ -63,20 +64,20 @@ class Active:
     source="Rats of Tobruk 6.0, 2.4, 10.0",
     also=("activation range", "out of range", "HQ eliminated"),
 )
-def activate(inputs: Called, dice: Dice, working: Working) -> Active:
-    """A battalion acts on its own chit, within range of its HQ, each unit once a turn."""
-    reason = _bar(inputs)
+def activate(inputs: UnitCalled, dice: Dice, working: Working) -> Activation:
+    """Check whether a unit may act: on its battalion's chit, in range of its HQ, once a turn."""
+    reason = _reason_against(inputs)
     by_telephone = reason == "out-of-range" and inputs.australian_in_bunker
     working.step("what stands against it", reason or "nothing")
-    return Active(
+    return Activation(
         may_move=working.step("may move", reason is None),
         may_attack=working.step("may attack", reason is None or by_telephone, "10.0"),
         reason=reason,
     )
 
 
-def _bar(inputs: Called) -> str | None:
-    """The first reason why a unit may not act."""
+def _reason_against(inputs: UnitCalled) -> str | None:
+    """Return the first reason why the unit may not act, or None."""
     if inputs.battalion != inputs.chit:
         return "other-battalion"
     if inputs.activated:

@@ -1,4 +1,4 @@
-"""The cup: what goes in, and what is drawn (Rats of Tobruk 2.5, 3.4, 17)."""
+"""The cup: the chits that are put in and drawn (Rats of Tobruk 2.5, 3.4, 17)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from assistant.rules.rats_of_tobruk.terms import Name
 from assistant.rules.working import Working
 
 SCENARIOS = tables.load("rats-of-tobruk/scenarios")
-ALWAYS_ALLOWED = 1  # Allied chit, however few German ones there are, 17.7
+ALWAYS_ALLOWED = 1  # one Allied chit, however few German ones there are, 17.7
 
 Scenario = Annotated[str, OneOf(SCENARIOS.keys())]
 Battalions = Annotated[int, Field(ge=0, le=30)]
 
 
 class Filling(Inputs):
-    """Who is still there, and who puts in how many chits."""
+    """The formations still in play, and the chits that each side puts in."""
 
     scenario: Annotated[Scenario, Field(description="which scenario is played")]
     axis_live: Annotated[
@@ -42,14 +42,14 @@ class Filling(Inputs):
 
 
 @dataclass(frozen=True)
-class Filled:
-    """How many chits are in the cup, or why they may not be."""
+class CupFilled:
+    """How many chits are in the cup, or why they are not allowed."""
 
     legal: bool
     reason: str | None
     allied_limit: int
     six_oh_six: bool
-    axis_in_cup: int  # with the 606
+    axis_in_cup: int  # including the 606
     allied_in_cup: int
     total: int
 
@@ -60,8 +60,8 @@ class Filled:
     source="Rats of Tobruk 17.5, 2.5, 17.2, 17.6, 17.7, 17.13, 17.14",
     also=("activation chits", "how many chits", "draw cup"),
 )
-def cup(inputs: Filling, dice: Dice, working: Working) -> Filled:
-    """Counts the chits of both sides; the 606 goes in by itself and gives the Allies nothing."""
+def cup(inputs: Filling, dice: Dice, working: Working) -> CupFilled:
+    """Count the chits of both sides; the 606 goes in by itself and gives the Allies nothing."""
     step = working.step
     row = SCENARIOS.row(inputs.scenario)
     every = row["allied_chits"] == "all"
@@ -83,11 +83,11 @@ def cup(inputs: Filling, dice: Dice, working: Working) -> Filled:
     axis = step("Axis chits in the cup", axis + extra)
     step("Allied chits in the cup", allied)
     total = step("chits in the cup", axis + allied)
-    return Filled(reason is None, reason, limit, extra, axis, allied, total)
+    return CupFilled(reason is None, reason, limit, extra, axis, allied, total)
 
 
-class Drawing(Inputs):
-    """The cup."""
+class ChitDraw(Inputs):
+    """The chits in the cup."""
 
     chits: Annotated[
         tuple[Name, ...],
@@ -98,6 +98,7 @@ class Drawing(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield errors for chits listed twice, and for a choice that is not in the cup."""
         for number, chit in enumerate(self.chits):
             if chit in self.chits[:number]:
                 yield Problem(f"chits[{number}]", chit, "a chit that is not listed before")
@@ -106,8 +107,8 @@ class Drawing(Inputs):
 
 
 @dataclass(frozen=True)
-class Drawn:
-    """The chit, and what is left."""
+class ChitDrawn:
+    """The chit drawn, and what is left."""
 
     chit: str
     remaining: tuple[str, ...]
@@ -124,8 +125,8 @@ class Drawn:
     also=("activation", "which battalion is next"),
     summary=lambda drawn: {"chit": drawn.chit},
 )
-def draw_chit(inputs: Drawing, dice: Dice, working: Working) -> Drawn:
-    """Takes one chit blindly, unless it is chosen or the only one."""
+def draw_chit(inputs: ChitDraw, dice: Dice, working: Working) -> ChitDrawn:
+    """Draw a chit at random, unless it is chosen or the only one."""
     chit = inputs.first_choice
     if chit is None:
         only = len(inputs.chits) == 1
@@ -134,4 +135,4 @@ def draw_chit(inputs: Drawing, dice: Dice, working: Working) -> Drawn:
     working.step("chit", chit, "17.2" if inputs.first_choice else None)
     remaining = tuple(other for other in inputs.chits if other != chit)
     left = working.step("chits left", len(remaining))
-    return Drawn(chit, remaining, left, last=left == 0)
+    return ChitDrawn(chit, remaining, left, last=left == 0)

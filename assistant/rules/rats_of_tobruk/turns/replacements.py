@@ -24,8 +24,8 @@ GRANTED: int = max(
 )
 
 
-class Worn(Inputs):
-    """The unit that shall be rebuilt."""
+class DepletedUnit(Inputs):
+    """The unit that is to be rebuilt."""
 
     move_type: Annotated[MoveType, Field(description="leg, for a debarked unit too")]
     strength: Annotated[AnyStrength, Field(description="the face that is up, or eliminated")]
@@ -37,16 +37,18 @@ class Worn(Inputs):
 
 
 class Replacing(Inputs):
-    """The turn that ends, and whom the replacements are for."""
+    """The turn that ends, and the unit for the replacements."""
 
     turn_type: Annotated[TurnType, Field(description="the time of day of the turn that ends")]
     weather: Annotated[Weather, Field(description="its weather")]
     allowed_by_scenario: bool = Field(True, description="the side gets replacements at all")
-    unit: Annotated[Worn | None, Field(description="the unit to rebuild, if it is chosen")] = None
+    unit: Annotated[
+        DepletedUnit | None, Field(description="the unit to rebuild, if it is chosen")
+    ] = None
 
 
 @dataclass(frozen=True)
-class Replaced:
+class ReplacementResult:
     """Whether there are replacements, and whether the unit is rebuilt."""
 
     allowed: bool
@@ -64,28 +66,31 @@ class Replaced:
     also=("rebuild a unit", "reinforcements"),
     summary=lambda inputs: {"granted": inputs.granted},
 )
-def replacement(inputs: Replacing, dice: Dice, working: Working) -> Replaced:
-    """A low die after a night rebuilds one depleted leg unit that is out of the enemy's reach."""
+def replacement(inputs: Replacing, dice: Dice, working: Working) -> ReplacementResult:
+    """Roll for replacements: a low die after a night rebuilds one depleted leg unit.
+
+    The unit must be out of the enemy's reach.
+    """
     step = working.step
     reason = None if inputs.turn_type == NIGHT else "not-night"
     if not inputs.allowed_by_scenario:
         reason = "no-replacements"
     if reason:
         step("not allowed", reason)
-        return Replaced(False, None, granted=False, rebuilt=False, reason=reason)
+        return ReplacementResult(False, None, granted=False, rebuilt=False, reason=reason)
     die = step("die", dice.d6("replacement"))
     by_weather: int = step("weather", WEATHERS.row(inputs.weather)["replacement_modifier"])
     modified = step("modified", die + by_weather)
     granted = step("replacements", modified <= GRANTED)
     if not granted or inputs.unit is None:
-        return Replaced(True, modified, granted, rebuilt=False, reason=None)
-    reason = _bar(inputs.unit)
+        return ReplacementResult(True, modified, granted, rebuilt=False, reason=None)
+    reason = _reason_against(inputs.unit)
     step("rebuilt", reason or True)
-    return Replaced(True, modified, granted, reason is None, reason)
+    return ReplacementResult(True, modified, granted, reason is None, reason)
 
 
-def _bar(unit: Worn) -> str | None:
-    """The first reason why the unit cannot be rebuilt."""
+def _reason_against(unit: DepletedUnit) -> str | None:
+    """Return the first reason why the unit cannot be rebuilt, or None."""
     if unit.move_type != "leg":
         return "not-leg"
     if unit.strength != "depleted":

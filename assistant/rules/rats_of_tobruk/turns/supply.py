@@ -1,4 +1,4 @@
-"""Supply of one unit (Rats of Tobruk 5)."""
+"""The supply of one unit (Rats of Tobruk 5)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,31 +16,31 @@ from assistant.rules.rats_of_tobruk.terms import (
     Rounding,
     Strength,
     SupplyState,
-    by_rule,
-    depletion,
-    halved,
+    half_rounded,
+    share_by_rule,
+    strength_after_hit,
 )
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 
 Figure = Annotated[int, Field(ge=0, le=40)]
-LAST_ROW = max(row["phases_without"] for row in SUPPLY.rows)  # stands for every later phase
+LAST_ROW = max(row["phases_without"] for row in SUPPLY.rows)  # applies to every later phase
 
 
-class Face(Inputs):
-    """What is printed on one face of a counter."""
+class CounterFace(Inputs):
+    """The figures printed on one face of a counter."""
 
     attack: Annotated[Figure, Field(description="attack strength")]
     defence: Annotated[Figure, Field(description="defence strength")]
     movement: Annotated[Figure, Field(description="movement allowance")]
 
 
-class Supplied(Inputs):
-    """A unit as it is printed and stands."""
+class SuppliedUnit(Inputs):
+    """A unit with its printed figures and its present state."""
 
-    full: Annotated[Face, Field(description="its full face")]
+    full: Annotated[CounterFace, Field(description="its full face")]
     depleted: Annotated[
-        Face | None, Field(description="its depleted face; null if it has none")
+        CounterFace | None, Field(description="its depleted face; null if it has none")
     ] = None
     strength: Annotated[Strength, Field(description="the face that is up")]
     move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
@@ -55,17 +55,18 @@ class Tracing(Inputs):
     phases_without: Annotated[
         int, Field(ge=0, le=40, description="supply phases without supply before this one")
     ] = 0
-    unit: Annotated[Supplied, Field(description="the unit")]
+    unit: Annotated[SuppliedUnit, Field(description="the unit")]
     round_movement: Annotated[Rounding, Field(description=HOUSE_RULE_ROUNDING)] = "down"
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for a depleted unit without the figures of its depleted face."""
         if self.unit.strength == "depleted" and self.unit.depleted is None:
             yield Problem("unit.depleted", None, "the factors of the depleted face, which is up")
 
 
 @dataclass(frozen=True)
 class Supply:
-    """The unit's supply, and what it is worth with it; null once it is eliminated."""
+    """The unit's supply, and its figures with it; None once it is eliminated."""
 
     phases_without: int
     state: SupplyState
@@ -84,7 +85,7 @@ class Supply:
     also=("low supply", "out of supply", "trace supply"),
 )
 def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
-    """Counts the phases without supply, and takes what each of them costs."""
+    """Count the phases without supply, and apply what each of them costs."""
     step = working.step
     supplied = inputs.traces or inputs.nominated
     phases = step("phases without supply", 0 if supplied else inputs.phases_without + 1)
@@ -94,23 +95,23 @@ def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
     face = unit.full if unit.strength == "full" else unit.depleted
     casualty: Literal["none", "depleted", "eliminated"] = "none"
     if row["casualties"]:
-        casualty = depletion(unit.strength, two_sided=unit.depleted is not None)
+        casualty = strength_after_hit(unit.strength, two_sided=unit.depleted is not None)
         face = unit.depleted if casualty == "depleted" else None
         step("casualties", casualty)
     return Supply(
         phases,
         state,
         casualty,
-        attack=step("attack", by_rule(face.attack, row["attack"])) if face else None,
-        defence=step("defence", by_rule(face.defence, row["defence"])) if face else None,
-        movement=step("movement", _movement(face, row, inputs)) if face else None,
+        attack=step("attack", share_by_rule(face.attack, row["attack"])) if face else None,
+        defence=step("defence", share_by_rule(face.defence, row["defence"])) if face else None,
+        movement=step("movement", _movement_in_supply(face, row, inputs)) if face else None,
         direct_fire=row["direct_fire"],
         artillery_stays_fired=row["artillery_stays_fired"],
     )
 
 
-def _movement(face: Face, row: Row, inputs: Tracing) -> int:
+def _movement_in_supply(face: CounterFace, row: Row, inputs: Tracing) -> int:
     vehicle = inputs.unit.move_type != "leg" or inputs.unit.hq
     if not vehicle or row["vehicle_movement"] == "full":
         return face.movement
-    return halved(face.movement, inputs.round_movement)
+    return half_rounded(face.movement, inputs.round_movement)

@@ -21,8 +21,8 @@ Lost = Annotated[int, Field(ge=0, le=2000)]
 AttackStrength = Annotated[int, Field(ge=0, le=40)]
 
 
-class Counted(Inputs):
-    """A unit, dead or alive."""
+class UnitCounted(Inputs):
+    """A unit, eliminated or not."""
 
     side: Annotated[Side, Field(description="whose it is; Italians are the Axis's")]
     attack: Annotated[AttackStrength, Field(description="attack strength of the full face")]
@@ -33,19 +33,20 @@ class Counted(Inputs):
 
     @property
     def lost(self) -> int:
-        """The attack strength that it has lost."""
+        """The attack strength that the unit has lost."""
         if self.strength == "full":
             return 0
         left = (self.depleted_attack or 0) if self.strength == "depleted" else 0
         return max(0, self.attack - left)
 
 
-class Losing(Inputs):
+class UnitsCounted(Inputs):
     """The units of both sides."""
 
-    units: Annotated[tuple[Counted, ...], Field(max_length=300, description="every unit")]
+    units: Annotated[tuple[UnitCounted, ...], Field(max_length=300, description="every unit")]
 
     def input_errors(self) -> Iterator[Problem]:
+        """Yield an error for a depleted unit without its depleted attack strength."""
         for number, unit in enumerate(self.units):
             if unit.strength == "depleted" and unit.depleted_attack is None:
                 where = f"units[{number}].depleted_attack"
@@ -54,7 +55,7 @@ class Losing(Inputs):
 
 @dataclass(frozen=True)
 class Losses:
-    """Attack strength lost on each side."""
+    """The attack strength lost on each side."""
 
     axis: int
     allied: int
@@ -66,8 +67,8 @@ class Losses:
     source="Rats of Tobruk 17.4, 17.11",
     also=("count losses", "casualties of both sides"),
 )
-def losses(inputs: Losing, dice: Dice, working: Working) -> Losses:
-    """An eliminated unit counts whole, a depleted one by what its face has less."""
+def losses(inputs: UnitsCounted, dice: Dice, working: Working) -> Losses:
+    """Add up losses: all of an eliminated unit, and the difference of a depleted unit's faces."""
     axis, allied = (
         working.step(f"{side} losses", sum(u.lost for u in inputs.units if u.side == side))
         for side in (AXIS, ALLIED)
@@ -75,8 +76,8 @@ def losses(inputs: Losing, dice: Dice, working: Working) -> Losses:
     return Losses(axis, allied)
 
 
-class Standing(Inputs):
-    """How it stands."""
+class LossesSoFar(Inputs):
+    """The losses of both sides, and who holds the harbor."""
 
     axis_lost: Annotated[Lost, Field(description="attack strength that the Axis lost")]
     allied_lost: Annotated[Lost, Field(description="attack strength that the Allies lost")]
@@ -103,17 +104,17 @@ class Victory:
     source="Rats of Tobruk 17.4, 17.11",
     also=("who wins", "victory conditions", "harbor"),
 )
-def victory(inputs: Standing, dice: Dice, working: Working) -> Victory:
-    """Whoever reaches the harbour wins at once; else what both sides lost decides."""
+def victory(inputs: LossesSoFar, dice: Dice, working: Working) -> Victory:
+    """Find the level of victory: reaching the harbor wins, else the losses of both sides decide."""
     step = working.step
     enough = inputs.guns_on_harbour >= HARBOUR_GUNS
     strategic = step("the harbour is lost", enough or inputs.german_adjacent)
-    level = STRATEGIC if strategic else _level(inputs)
+    level = STRATEGIC if strategic else _level_of_losses(inputs)
     final = step("final", strategic or inputs.finished)
     return Victory(strategic, step("level", level), final)
 
 
-def _level(inputs: Standing) -> str:
+def _level_of_losses(inputs: LossesSoFar) -> str:
     if inputs.axis_lost == inputs.allied_lost == 0:
         return DRAW
     within = (

@@ -12,13 +12,13 @@ RESULTS = tables.load("rats-of-tobruk/weather-results")
 MOST_CLEAR: int = next(row["roll_max"] for row in RESULTS.rows if row["weather"] == "clear")
 
 
-class Sky(Inputs):
-    """Nothing needs to be told."""
+class WeatherRoll(Inputs):
+    """A roll for weather, which has no inputs."""
 
 
 @dataclass(frozen=True)
 class Weather:
-    """What the turn is like."""
+    """The weather of the turn."""
 
     weather: str
 
@@ -31,8 +31,8 @@ class Weather:
     also=("sandstorm", "weather phase"),
     summary=lambda inputs: {"weather": inputs.weather},
 )
-def weather(inputs: Sky, dice: Dice, working: Working) -> Weather:
-    """One roll for the turn that begins, and for that turn alone."""
+def weather(inputs: WeatherRoll, dice: Dice, working: Working) -> Weather:
+    """Roll the weather of the turn that begins, and of that turn alone."""
     die = working.step("weather die", dice.d6("weather", split=MOST_CLEAR))
     row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])
     return Weather(working.step("weather", row["weather"]))
