@@ -14,9 +14,17 @@ class Event(Generic[State]):
 
     `version` is that of the form in which such an event is saved. Who changes the form counts it
     up, and registers a reader for the older one with `reads`: recorded battles open for ever.
+
+    `saved_as` is the kind under which such an event is saved. A class that is renamed names the
+    kind that it had: `class FigureEntered(Event, saved_as="FigureTold")`.
     """
 
     version: ClassVar[int] = 1
+    saved_as: ClassVar[str]
+
+    def __init_subclass__(cls, *, saved_as: str = "", **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        cls.saved_as = saved_as or cls.__name__
 
     def apply(self, battle: State) -> State:
         """Return the battle after this event; never refuse, never roll."""
@@ -55,7 +63,7 @@ def reads(kind: type[Event[Any]], version: int) -> Callable[[ReadsOlder], ReadsO
 def brought_up(kind: type[Event[Any]], body: Body, version: int) -> Body:
     """Return the body of an event of some version as one of today's; raises `NewerVersion`."""
     if version > kind.version:
-        raise NewerVersion(kind.__name__)
+        raise NewerVersion(kind.saved_as)
     for older in range(version, kind.version):
         body = _READERS[kind, older](body)
     return body

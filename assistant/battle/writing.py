@@ -21,12 +21,15 @@ class Kinds:
     """The kinds of events of one system."""
 
     def __init__(self, kinds: Iterable[type[Event[Any]]]) -> None:
-        self.by_name = {kind.__name__: kind for kind in kinds}
+        self.by_name: dict[str, type[Event[Any]]] = {}
+        for kind in kinds:
+            if self.by_name.setdefault(kind.saved_as, kind) is not kind:
+                raise ValueError(f"two kinds of events are saved as {kind.saved_as!r}")
         self._adapters: dict[str, TypeAdapter[Any]] = {}  # of the kinds that a battle had so far
 
     def written(self, event: Event[Any]) -> Saved:
         """Return an event as it is saved."""
-        kind = type(event).__name__
+        kind = event.saved_as
         return Saved(kind, self._adapter(kind).dump_json(event).decode(), event.version)
 
     def read(self, kind: str, body: str, version: int = 1) -> Any:

@@ -52,3 +52,24 @@ def test_nothing_is_made_twice_nor_of_a_kind_that_did_not_happen(made):
 def test_a_kind_that_is_not_known_is_none():
     with pytest.raises(KeyError):
         Kinds([Fell]).read("Rose", "{}")
+
+
+def test_a_class_that_was_renamed_keeps_the_kind_of_its_events():
+    @dataclass(frozen=True)
+    class Descended(Event[None], saved_as="Fell"):
+        """Today's name of `Fell`."""
+
+        who: str
+
+    kinds = Kinds([Descended, Rose])
+
+    assert kinds.written(Descended("Anna")) == Kinds([Fell]).written(Fell("Anna"))
+    assert kinds.read(*Kinds([Fell]).written(Fell("Anna"))) == Descended("Anna")
+
+
+def test_two_classes_are_not_saved_as_one_kind():
+    class Other(Event[None], saved_as="Fell"):
+        """Taken already."""
+
+    with pytest.raises(ValueError, match="two kinds of events are saved as 'Fell'"):
+        Kinds([Fell, Other])

@@ -58,7 +58,7 @@ def shown_by(
             entry = next(made)
             if step.get("came") not in (None, "", came["entry"]):
                 return
-            kinds = [type(event).__name__ for event in entry.events]
+            kinds = [event.saved_as for event in entry.events]
             found: set[Feature] = {("move", entry.move)}
             found |= {("kind", kind) for kind in kinds}
             found |= {("in", entry.move, kind) for kind in kinds}

@@ -4,10 +4,10 @@ import pytest
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
-from assistant.battle.battleaxe.events.printed_figures import FigureTold, GroundTold
+from assistant.battle.battleaxe.events.printed_figures import FigureEntered, TerrainEntered
 from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
-from assistant.battle.battleaxe.events.units import Marched, Turned, UnitPlaced
+from assistant.battle.battleaxe.events.units import UnitMoved, UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.rules.dice import given_dice
@@ -29,11 +29,13 @@ def fitted(links=LINKS):
     table = Table(links=links)
     for unit in table.battle.units.values():
         told = {"combat": 5, "movement": 6} if unit.side == "allied" else {"combat": 3}
-        table.bring_about(*(FigureTold(unit.id, k, v) for k, v in {"movement": 5, **told}.items()))
-        table.bring_about(Turned(unit.id, "reduced"))
-        table.bring_about(*(FigureTold(unit.id, k, 2) for k in ("combat", "movement")))
-        table.bring_about(Turned(unit.id, "full"))
-    table.bring_about(*(GroundTold(id, 2, id == "6") for id in ("5", "6", "7", "8")))
+        table.bring_about(
+            *(FigureEntered(unit.id, k, v) for k, v in {"movement": 5, **told}.items())
+        )
+        table.bring_about(UnitTurned(unit.id, "reduced"))
+        table.bring_about(*(FigureEntered(unit.id, k, 2) for k in ("combat", "movement")))
+        table.bring_about(UnitTurned(unit.id, "full"))
+    table.bring_about(*(TerrainEntered(id, 2, id == "6") for id in ("5", "6", "7", "8")))
     return table
 
 
@@ -176,7 +178,7 @@ def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(t
 
 def overrun(table):
     """22nd Guards and tanks break through in 6, which is no strongpoint now."""
-    table.bring_about(GroundTold("6", 1, is_strongpoint=False))
+    table.bring_about(TerrainEntered("6", 1, is_strongpoint=False))
     table.bring_about(UnitPlaced("1/104", "7"), UnitPlaced("1/33A", "7"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
 
@@ -284,7 +286,7 @@ def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
     def offered():
         return [tap.move for each in pending_tasks(table.battle) for tap in each.taps]
 
-    table.bring_about(*(Turned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
     table.impulse()
     table.make("impulse", AXIS, kind="consolidate")
     assert offered() == ["consolidate", "end-impulse"]
@@ -322,7 +324,7 @@ def test_a_second_impulse_waits_until_the_attacks_of_the_first_are_made(table):
 def test_a_combat_elsewhere_does_not_take_an_overrun_away(table):
     overrun(table)
     table.bring_about(UnitPlaced("4RTR(-)", "8"), UnitPlaced("1/8", "8"))
-    table.bring_about(Marched("4RTR(-)", "8", "7"))
+    table.bring_about(UnitMoved("4RTR(-)", "8", "7"))
     table.make("attack", ALLIED, place="8", lead="4RTR(-)")
     table.make("defend", AXIS, lead="1/8", dice={"attack": [1, 3], "defence": [1, 3]})
     table.make("withdraw", AXIS, stands="yes")
@@ -332,8 +334,8 @@ def test_a_combat_elsewhere_does_not_take_an_overrun_away(table):
 
 def test_of_two_overruns_each_is_made(table):
     overrun(table)
-    table.bring_about(GroundTold("8", 1, is_strongpoint=False), UnitPlaced("1/8", "8"))
-    table.bring_about(UnitPlaced("4RTR(-)", "8"), Marched("4RTR(-)", "8", "7"))
+    table.bring_about(TerrainEntered("8", 1, is_strongpoint=False), UnitPlaced("1/8", "8"))
+    table.bring_about(UnitPlaced("4RTR(-)", "8"), UnitMoved("4RTR(-)", "8", "7"))
     table.make("attack", ALLIED, place="8", lead="4RTR(-)", air="yes")
     dice = {"air": 6, "attack": [6, 6], "defence": [1, 1]}
     table.make("defend", AXIS, lead="1/8", dice=dice)

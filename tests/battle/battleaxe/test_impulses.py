@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, MarkerTurned
-from assistant.battle.battleaxe.events.units import Turned, UnitPlaced
+from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.play import Refused
 from assistant.battle.viewers import UMPIRE
@@ -336,7 +336,7 @@ def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
 def test_counters_in_the_same_state_stand_together(table):
     rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"] == "1/8, 2/8, 1/33C, 33Rec (not released)"
-    table.bring_about(Turned("1/8", "reduced"))
+    table.bring_about(UnitTurned("1/8", "reduced"))
     rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"].startswith("1/8 (reduced, not released); 2/8, 1/33C")
 

@@ -4,10 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.battleaxe.events.combat import Fought, Overran
+from assistant.battle.battleaxe.events.combat import CombatStageReached, OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.turns import PhaseBegun
-from assistant.battle.battleaxe.events.units import Eliminated, Marched, Turned, UnitPlaced
+from assistant.battle.battleaxe.events.units import (
+    UnitEliminated,
+    UnitMoved,
+    UnitPlaced,
+    UnitTurned,
+)
 from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.viewers import UMPIRE
@@ -48,7 +53,7 @@ def test_a_crowded_area_is_fought_for_if_the_umpire_allows_it(table):
     for unit in ("7RTR", "22Gds", "2RTR", "6RTR", "1/KRR"):
         table.bring_about(UnitPlaced(unit, "C"))
     assault(table, "7RTR", "22Gds", "2RTR", "6RTR")
-    table.bring_about(Marched("1/KRR", "6", "C"))
+    table.bring_about(UnitMoved("1/KRR", "6", "C"))
     table.make("attack", ALLIED, place="6", lead="7RTR")
     with pytest.raises(Refusal, match="More than 4 units of a side are in the Area"):
         table.make("defend", AXIS, lead="deFR", dice=DICE)
@@ -96,7 +101,7 @@ def test_an_advantage_that_is_spent_is_spent_again_by_the_umpires_word(table):
 
 def test_units_that_may_not_be_mended_are_if_the_umpire_says_so(table):
     reduced = ("7RTR", "2RTR", "6RTR")
-    table.bring_about(*(Turned(unit, "reduced") for unit in reduced), PhaseBegun("refit"))
+    table.bring_about(*(UnitTurned(unit, "reduced") for unit in reduced), PhaseBegun("refit"))
     told = {"buys1": "flip", "full1": reduced}
     with pytest.raises(Refusal, match="A point makes 2 units full"):
         table.make("refit", **told)
@@ -107,7 +112,7 @@ def test_units_that_may_not_be_mended_are_if_the_umpire_says_so(table):
 
 def test_a_unit_out_of_supply_is_mended_if_the_umpire_says_so():
     table = fitted(links=())
-    table.bring_about(Turned("7RTR", "reduced"), PhaseBegun("refit"))
+    table.bring_about(UnitTurned("7RTR", "reduced"), PhaseBegun("refit"))
     table.make("rule-unit", unit="7RTR", oos="yes")
     told = {"buys1": "flip", "full1": ("7RTR",)}
     with pytest.raises(Refusal, match="out of supply gets no replacements"):
@@ -123,8 +128,8 @@ def test_a_retreat_offers_no_place_that_the_enemy_holds_and_says_so_to_the_umpir
     table.make("attack", ALLIED, place="6", lead="7RTR")
     dice = {"attack": [5, 4], "defence": [3, 4]}
     table.make("defend", AXIS, lead="deFR", dice=dice)
-    table.bring_about(Fought(None), ControlTaken("7", "allied"))
-    table.bring_about(Fought(fight(table, "withdrawal")))
+    table.bring_about(CombatStageReached(None), ControlTaken("7", "allied"))
+    table.bring_about(CombatStageReached(fight(table, "withdrawal")))
     told = {"units": ("deFR",)}
 
     own = options(table, "withdraw", AXIS, "to1 deFR", **told)
@@ -159,9 +164,9 @@ def test_a_regroup_offers_free_places_alone_and_tells_the_umpire_why_not():
 
 def test_an_overrun_of_units_that_are_gone_is_due_no_more(table):
     assault(table, "7RTR")
-    table.bring_about(Overran(Overrun(("7RTR",), air=False, guns=False)))
+    table.bring_about(OverrunUpdated(Overrun(("7RTR",), air=False, guns=False)))
     assert any(due.title == "Overrun" for due in views.umpire_view(table.battle).due)
-    table.bring_about(Eliminated("7RTR"))
+    table.bring_about(UnitEliminated("7RTR"))
 
     assert not any(due.title == "Overrun" for due in views.umpire_view(table.battle).due)
     assert table.tried("overrun", why=WHY).entry is None

@@ -7,9 +7,14 @@ import pytest
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
 from assistant.battle.battleaxe.events.setup import OptionsSet
-from assistant.battle.battleaxe.events.tracks import MarkerTurned, Scored
+from assistant.battle.battleaxe.events.tracks import MarkerTurned, PointsScored
 from assistant.battle.battleaxe.events.turns import PhaseBegun
-from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
+from assistant.battle.battleaxe.events.units import (
+    SupplyChecked,
+    UnitEliminated,
+    UnitPlaced,
+    UnitTurned,
+)
 from assistant.battle.battleaxe.kit.wording import list_places
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.screens.views import side_view
@@ -71,19 +76,19 @@ def test_over_a_map_the_lines_are_traced_and_cut_off_places_change_hands():
 
 def test_whoever_can_trace_again_loses_the_mark_at_the_end_of_an_impulse():
     table = Table(links=LINKS)
-    table.bring_about(SupplyLooked(("1/11",)))
+    table.bring_about(SupplyChecked(("1/11",)))
     table.impulse()
     assert not table.battle.units["1/11"].oos
     table = Table(links=LINKS)
     table.bring_about(OptionsSet({**table.battle.options, "oos_until_next_check": True}))
-    table.bring_about(SupplyLooked(("1/11",)))
+    table.bring_about(SupplyChecked(("1/11",)))
     table.impulse()
     assert table.battle.units["1/11"].oos
 
 
 def test_a_point_flips_two_and_the_axis_mends_a_panzer_for_nothing(table):
     evening(table)
-    table.bring_about(*(Turned(id, "reduced") for id in ("1/11", "2/11", "1/8", "2/8")))
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11", "1/8", "2/8")))
     with pytest.raises(Refusal, match="Allied refit comes first"):
         table.make("refit", AXIS, buys1="nothing")
     table.make("refit", ALLIED, buys1="flip", full1=["1/11", "2/11"])
@@ -95,14 +100,14 @@ def test_a_point_flips_two_and_the_axis_mends_a_panzer_for_nothing(table):
 
 def test_out_of_supply_there_are_no_replacements(table):
     evening(table, out=["1/11"])
-    table.bring_about(Turned("1/11", "reduced"))
+    table.bring_about(UnitTurned("1/11", "reduced"))
     with pytest.raises(Refusal, match="no replacements"):
         table.make("refit", ALLIED, buys1="flip", full1=["1/11"])
 
 
 def test_a_lost_unit_comes_back_reduced_in_a_place_of_its_own(table):
     evening(table)
-    table.bring_about(Eliminated("2RTR"), Eliminated("9Aus"))
+    table.bring_about(UnitEliminated("2RTR"), UnitEliminated("9Aus"))
     with pytest.raises(Refusal, match="garrison"):
         table.make("refit", ALLIED, buys1="rebuild", back1="9Aus", to1="A")
     table.make("refit", ALLIED, buys1="rebuild", back1="2RTR", to1="B")
@@ -114,7 +119,7 @@ def test_a_lost_unit_comes_back_reduced_in_a_place_of_its_own(table):
 
 def test_the_advantage_buys_a_point_and_shifts_when_the_refit_is_over(table):
     evening(table)
-    table.bring_about(Eliminated("2RTR"), Eliminated("6RTR"))
+    table.bring_about(UnitEliminated("2RTR"), UnitEliminated("6RTR"))
     use = "increased-replacements"
     bought = {"buys1": "rebuild", "back1": "2RTR", "to1": "B"}
     bought |= {"buys2": "rebuild", "back2": "6RTR", "to2": "C"}
@@ -165,7 +170,7 @@ def test_areas_held_count_each_day_and_german_losses_on_the_last(table):
     assert table.battle.vp == 3
     for _ in range(2):
         evening(table)
-        table.bring_about(Turned("1/8", "reduced"), Turned("2/8", "reduced"))
+        table.bring_about(UnitTurned("1/8", "reduced"), UnitTurned("2/8", "reduced"))
         close(table, areas=["19"])
     # 2 for Sidi Azeiz each day; on June 17 one more for two reduced panzer battalions
     assert (table.battle.vp, table.battle.winner, table.battle.phase) == (8, "axis", "over")
@@ -183,7 +188,7 @@ def test_the_extended_game_goes_on_between_the_bands_to_a_fourth_day(before, win
     for _ in range(2):
         evening(table)
         close(table)
-    table.bring_about(Scored(before))
+    table.bring_about(PointsScored(before))
     evening(table)
     close(table)
     assert table.battle.winner == winner
@@ -239,7 +244,7 @@ def test_the_umpire_rules_on_units_places_and_tracks(table):
 
 def test_where_a_lost_unit_may_not_come_back_says_why(table):
     table = Table(links=LINKS)
-    table.bring_about(Eliminated("1/104"), UnitPlaced("7RTR", "18"))
+    table.bring_about(UnitEliminated("1/104"), UnitPlaced("7RTR", "18"))
     table.bring_about(ImpulseBegun("axis", 1), PhaseBegun("refit"))
     table.make("refit", ALLIED, use="no", buys1="nothing")
     told = {"buys1": "rebuild", "back1": "1/104"}
@@ -253,7 +258,7 @@ def test_where_a_lost_unit_may_not_come_back_says_why(table):
 
 def test_nobody_is_offered_twice_for_points_and_no_point_mends_three(table):
     evening(table)
-    table.bring_about(*(Turned(id, "reduced") for id in ("1/11", "2/11", "2RTR")))
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11", "2RTR")))
     [mending] = pending_tasks(table.battle)
     assert mending.words == "Reduced: 1/11, 2/11, 2RTR."
     with pytest.raises(Refusal, match="makes 2 units full, no more"):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.battleaxe.events.combat import Fought
+from assistant.battle.battleaxe.events.combat import CombatStageReached
 from assistant.battle.battleaxe.events.impulses import ImpulseBegun, ImpulseDeclared
-from assistant.battle.battleaxe.events.units import SupplyLooked, UnitPlaced
+from assistant.battle.battleaxe.events.units import SupplyChecked, UnitPlaced
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.log import Compared
 from assistant.battle.play import Refused
@@ -25,7 +25,7 @@ def test_an_assault_stays_declared_while_somebody_has_attacked():
     table.make("impulse", kind="assault", places=("H",))
     declared = table.game.entries[-1]
     assert table.battle.kind == "assault"
-    fight = Fought(Fight("H", "allied", ("18Bde",), "18Bde", contested=True))
+    fight = CombatStageReached(Fight("H", "allied", ("18Bde",), "18Bde", contested=True))
     assert fight.conflict(table.battle) is None
     undo = table.game.undo(declared.seq, "", at=declared.at, request="back")
     assert undo.undoes == declared.seq
@@ -76,8 +76,8 @@ def test_an_impulse_begins_after_one_of_the_other_side():
 def test_units_are_back_in_supply_after_the_test_that_found_them_without():
     battle = Table().battle
     first, second = [id for id, unit in battle.units.items() if unit.place][:2]
-    back = SupplyLooked((second,))
+    back = SupplyChecked((second,))
     assert isinstance(back.conflict(battle), Compared)
-    assert back.conflict(SupplyLooked((first, second)).apply(battle)) is None
+    assert back.conflict(SupplyChecked((first, second)).apply(battle)) is None
     gone = UnitPlaced(first, None).apply(battle)
-    assert SupplyLooked((first,)).conflict(gone) == f"{first} would be off the map"
+    assert SupplyChecked((first,)).conflict(gone) == f"{first} would be off the map"

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.log import fold
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
+from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from assistant.battle.rats_of_tobruk.screens.views import side_view, umpire_view
 from assistant.battle.rats_of_tobruk.state.board import Face, Hexside
 from tests.battle.rats_of_tobruk.field import Field, troops
@@ -177,7 +177,7 @@ def test_losses_and_harbour_decide(field):
 
 
 def test_victory_that_is_checked_at_the_end_leaves_the_list(field):
-    field.bring_about(BattleOver())
+    field.bring_about(BattleEnded())
     for page in (umpire_view(field.battle), side_view(field.battle, "axis")):
         assert [tap.words for tap in page.due[0].taps] == ["Check for victory"]
     field.make("victory")
@@ -188,7 +188,7 @@ def test_victory_that_is_checked_at_the_end_leaves_the_list(field):
 
 def test_no_losses_are_named_where_the_harbour_decides():
     field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
-    field.bring_about(BattleOver())
+    field.bring_about(BattleEnded())
     [due, *_] = side_view(field.battle, "allied").due
     assert due.words == ""
 

@@ -1,6 +1,6 @@
 """An entry that others stand on is taken back with them."""
 
-from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
+from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table
 
 
@@ -31,4 +31,4 @@ def test_the_victory_of_the_end_is_none_without_the_end():
     battle = Table().battle
     assert VictoryChecked(at_end=True).conflict(battle)
     assert VictoryChecked(at_end=False).conflict(battle) is None
-    assert VictoryChecked(at_end=True).conflict(BattleOver().apply(battle)) is None
+    assert VictoryChecked(at_end=True).conflict(BattleEnded().apply(battle)) is None

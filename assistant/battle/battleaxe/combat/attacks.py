@@ -10,8 +10,8 @@ from assistant.battle.battleaxe.combat.losses import (
     remaining_attackers,
     side_that_decides,
 )
-from assistant.battle.battleaxe.events.combat import Fought, RommelLed
-from assistant.battle.battleaxe.events.impulses import SunsetFell
+from assistant.battle.battleaxe.events.combat import CombatStageReached, RommelLed
+from assistant.battle.battleaxe.events.impulses import SunsetDiceRolled
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, MarkerTurned
 from assistant.battle.battleaxe.kit.printed_figures import ask_figure, ask_terrain, ask_unit_class
 from assistant.battle.battleaxe.kit.register import AtTable, move
@@ -72,7 +72,7 @@ def declare_attack(play: AtTable) -> None:
         guns=guns,
         second=second,
     )
-    play.happened(Fought(fight))
+    play.happened(CombatStageReached(fight))
     support = [words for words, on in (("air", air), ("Rommel", rommel), ("guns", guns)) if on]
     with_what = f" with {' and '.join(support)}" if support else ""
     who = f"{', '.join(attackers)}, led by {lead}," if len(attackers) > 1 else lead
@@ -138,14 +138,14 @@ def defend_place(play: AtTable) -> None:
     play.need(outcome.legal, "The rules do not allow this attack. Choose other attackers.")
     dice = play.resolutions[-1].dice
     if fight.attacker == AXIS and not battle.sunset:
-        play.happened(SunsetFell(tuple(dice["attack"])))
+        play.happened(SunsetDiceRolled(tuple(dice["attack"])))
     fought = replace(
         fight, inputs=inputs, dice=dice, result=str(outcome.result), defending_lead=lead
     )
     totals = f"{outcome.attack_total} against {outcome.defence_total}"
     announce_act(play, side, f"Attack in {fight.place}: {totals}, {outcome.result}.")
     if _can_become_stalemate(play, fought):
-        play.happened(Fought(replace(fought, stage="advantage")))
+        play.happened(CombatStageReached(replace(fought, stage="advantage")))
         return
     apply_result(play, fought, outcome)
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.combat.retreats import can_retreat, retreat_unit
-from assistant.battle.battleaxe.events.combat import Fought, Overran
+from assistant.battle.battleaxe.events.combat import CombatStageReached, OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.tracks import MarkerTurned
-from assistant.battle.battleaxe.events.units import Eliminated, Turned
+from assistant.battle.battleaxe.events.units import UnitEliminated, UnitTurned
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import announce_act, counter_options, side_name
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
@@ -41,16 +41,16 @@ def apply_result(play: AtTable, fight: Fight, outcome: Any) -> None:
     overwhelmed = outcome.attrition_points > outcome.capacity
     points = 0 if overwhelmed else outcome.attrition_points
     fought = replace(fight, points=points, retreats=bool(outcome.attackers_retreat))
-    play.happened(Fought(fought))
+    play.happened(CombatStageReached(fought))
     begin_next_stage(play)
 
 
 def _apply_loss(play: AtTable, id: str, to: str) -> None:
     """Reduce or eliminate a unit, and announce it."""
     if to == "eliminated":
-        play.happened(Eliminated(id))
+        play.happened(UnitEliminated(id))
     else:
-        play.happened(Turned(id, "reduced"))
+        play.happened(UnitTurned(id, "reduced"))
     play.announce(f"{id} is {to}.")
 
 
@@ -67,7 +67,7 @@ def begin_next_stage(play: AtTable) -> None:
         ("retreat", fight.retreats and bool(remaining_attackers(play.state, fight))),
     ):
         if is_next:
-            play.happened(Fought(replace(fight, stage=stage)))  # type: ignore[arg-type]
+            play.happened(CombatStageReached(replace(fight, stage=stage)))  # type: ignore[arg-type]
             return
     _end_combat(play, fight)
 
@@ -113,12 +113,12 @@ def _end_combat(play: AtTable, fight: Fight) -> None:
         kept = (overrun or waiting) and marker.side == fight.attacker
         if marker.state == "in-use" and not kept:
             play.happened(MarkerTurned(marker.id, "used"))
-    play.happened(Fought(None))
+    play.happened(CombatStageReached(None))
     if overrun:
         units = tuple(unit.id for unit in left)
-        play.happened(Overran(Overrun(units, air=fight.air, guns=fight.guns)))
+        play.happened(OverrunUpdated(Overrun(units, air=fight.air, guns=fight.guns)))
     if made:
-        play.happened(Overran(None, tuple(id for over in made for id in over.units)))
+        play.happened(OverrunUpdated(None, tuple(id for over in made for id in over.units)))
     check_releases(play)
 
 
@@ -159,12 +159,12 @@ def absorb_losses(play: AtTable) -> None:
     play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     announce_act(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
-    play.happened(Fought(replace(fight, points=0)))
+    play.happened(CombatStageReached(replace(fight, points=0)))
     for id, action in choice.items():
         if action == "eliminate":
-            play.happened(Eliminated(id))
+            play.happened(UnitEliminated(id))
         if action in ("flip", "flip-retreat"):
-            play.happened(Turned(id, "reduced"))
+            play.happened(UnitTurned(id, "reduced"))
         if action in ("retreat", "flip-retreat"):
             retreat_unit(play, id, fight)
     begin_next_stage(play)
@@ -221,7 +221,7 @@ def fall_back(play: AtTable) -> None:
     announce_act(play, fight.attacker, "The attackers fall back.")
     for unit in remaining_attackers(battle, fight):
         retreat_unit(play, unit.id, fight)
-    play.happened(Fought(replace(fight, retreats=False, stage="withdrawal")))
+    play.happened(CombatStageReached(replace(fight, retreats=False, stage="withdrawal")))
     begin_next_stage(play)
 
 

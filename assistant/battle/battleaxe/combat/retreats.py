@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.events.units import Eliminated, UnitPlaced
+from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.kit.wording import place_options
 from assistant.battle.battleaxe.state.actions import Fight
@@ -39,7 +39,7 @@ def retreat_unit(play: AtTable, id: str, fight: Fight) -> None:
         origin = unit.came_from if attacker and here == fight.place else None
         outcome = _resolve_step(play, unit, here, passed, origin)
         if outcome is None or outcome.eliminated:
-            play.happened(Eliminated(id))
+            play.happened(UnitEliminated(id))
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"

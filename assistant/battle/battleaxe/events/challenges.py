@@ -9,7 +9,7 @@ from assistant.rules.battleaxe.places import Side
 
 
 @dataclass(frozen=True)
-class Done(BattleEvent):
+class ActDone(BattleEvent, saved_as="Done"):
     """A side acted; a die that fell, or an act of the enemy, fixes the acts before it."""
 
     side: Side
@@ -27,7 +27,7 @@ class Done(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Challenged(BattleEvent):
+class ActChallenged(BattleEvent, saved_as="Challenged"):
     """A side challenged an act of the enemy as against the rules."""
 
     side: Side

@@ -9,7 +9,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 
 
 @dataclass(frozen=True)
-class Fought(BattleEvent):
+class CombatStageReached(BattleEvent, saved_as="Fought"):
     """A combat reached a stage; None: the combat ended, and its place counts as attacked."""
 
     fight: Fight | None
@@ -36,7 +36,7 @@ class Fought(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Overran(BattleEvent):
+class OverrunUpdated(BattleEvent, saved_as="Overran"):
     """Units got a second act, moved on with it, or (None) finished it."""
 
     overrun: Overrun | None

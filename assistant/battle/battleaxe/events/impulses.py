@@ -70,7 +70,7 @@ class ControlTaken(BattleEvent):
 
 
 @dataclass(frozen=True)
-class DuskFell(BattleEvent):
+class SunsetDecisionOpened(BattleEvent, saved_as="DuskFell"):
     """A Sunset DR was rolled that the holder of the Advantage may ignore."""
 
     ends: str
@@ -99,7 +99,7 @@ class ImpulseBegun(BattleEvent):
 
 
 @dataclass(frozen=True)
-class SunsetFell(BattleEvent):
+class SunsetDiceRolled(BattleEvent, saved_as="SunsetFell"):
     """The first two Axis dice of this Axis impulse fell; they are its Sunset DR."""
 
     dice: tuple[int, ...]
@@ -112,7 +112,7 @@ class SunsetFell(BattleEvent):
 
 
 @dataclass(frozen=True)
-class SecondImpulse(BattleEvent):
+class SecondImpulseBought(BattleEvent, saved_as="SecondImpulse"):
     """The Axis bought a second impulse, of the other kind."""
 
     kind: ImpulseKind

@@ -1,17 +1,21 @@
 """Every kind of event of a battle of Battleaxe, as events are written to disk."""
 
-from assistant.battle.battleaxe.events.challenges import Challenged, ChallengeSettled, Done
-from assistant.battle.battleaxe.events.combat import Fought, Overran, RommelLed
+from assistant.battle.battleaxe.events.challenges import ActChallenged, ActDone, ChallengeSettled
+from assistant.battle.battleaxe.events.combat import CombatStageReached, OverrunUpdated, RommelLed
 from assistant.battle.battleaxe.events.impulses import (
     ControlTaken,
-    DuskFell,
     ImpulseBegun,
     ImpulseDeclared,
     PlacesActivated,
-    SecondImpulse,
-    SunsetFell,
+    SecondImpulseBought,
+    SunsetDecisionOpened,
+    SunsetDiceRolled,
 )
-from assistant.battle.battleaxe.events.printed_figures import ClassTold, FigureTold, GroundTold
+from assistant.battle.battleaxe.events.printed_figures import (
+    FigureEntered,
+    TerrainEntered,
+    UnitClassEntered,
+)
 from assistant.battle.battleaxe.events.requests import Requested, RequestMet
 from assistant.battle.battleaxe.events.setup import (
     BidMade,
@@ -23,23 +27,28 @@ from assistant.battle.battleaxe.events.setup import (
 from assistant.battle.battleaxe.events.tracks import (
     AdvantageShifted,
     AdvantageSpent,
-    Alarmed,
     FuelSet,
     MarkerAdded,
     MarkerRemoved,
     MarkerTurned,
+    PointsScored,
+    ReleaseEventRecorded,
     RommelSet,
-    Scored,
 )
-from assistant.battle.battleaxe.events.turns import PhaseBegun, Refitted, SurrenderOwed, TurnBegun
+from assistant.battle.battleaxe.events.turns import (
+    PhaseBegun,
+    SideRefitted,
+    SurrenderRollsListed,
+    TurnBegun,
+)
 from assistant.battle.battleaxe.events.units import (
-    Eliminated,
-    Marched,
-    Rebuilt,
-    Released,
-    SupplyLooked,
-    Turned,
+    DivisionReleased,
+    SupplyChecked,
+    UnitEliminated,
+    UnitMoved,
     UnitPlaced,
+    UnitRebuilt,
+    UnitTurned,
 )
 from assistant.battle.writing import Kinds
 
@@ -51,40 +60,40 @@ KINDS = Kinds(
         OptionsSet,
         SetUpChanged,
         UnitPlaced,
-        Released,
-        Marched,
-        Turned,
-        Eliminated,
-        Rebuilt,
-        SupplyLooked,
+        DivisionReleased,
+        UnitMoved,
+        UnitTurned,
+        UnitEliminated,
+        UnitRebuilt,
+        SupplyChecked,
         PhaseBegun,
-        Refitted,
-        SurrenderOwed,
+        SideRefitted,
+        SurrenderRollsListed,
         TurnBegun,
         ImpulseDeclared,
         PlacesActivated,
         ControlTaken,
-        DuskFell,
+        SunsetDecisionOpened,
         ImpulseBegun,
-        SunsetFell,
-        SecondImpulse,
-        Fought,
-        Overran,
+        SunsetDiceRolled,
+        SecondImpulseBought,
+        CombatStageReached,
+        OverrunUpdated,
         RommelLed,
         AdvantageSpent,
         AdvantageShifted,
         FuelSet,
         RommelSet,
-        Alarmed,
+        ReleaseEventRecorded,
         MarkerTurned,
-        Scored,
+        PointsScored,
         MarkerAdded,
         MarkerRemoved,
-        FigureTold,
-        ClassTold,
-        GroundTold,
-        Done,
-        Challenged,
+        FigureEntered,
+        UnitClassEntered,
+        TerrainEntered,
+        ActDone,
+        ActChallenged,
         ChallengeSettled,
         Requested,
         RequestMet,

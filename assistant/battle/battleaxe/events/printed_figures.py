@@ -10,7 +10,7 @@ from assistant.rules.battleaxe.units import UnitClass
 
 
 @dataclass(frozen=True)
-class FigureTold(BattleEvent):
+class FigureEntered(BattleEvent, saved_as="FigureTold"):
     """A figure printed on a counter was entered."""
 
     unit: str
@@ -25,7 +25,7 @@ class FigureTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class ClassTold(BattleEvent):
+class UnitClassEntered(BattleEvent, saved_as="ClassTold"):
     """The class of a unit was entered."""
 
     unit: str
@@ -36,7 +36,7 @@ class ClassTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class GroundTold(BattleEvent):
+class TerrainEntered(BattleEvent, saved_as="GroundTold"):
     """The modifier and terrain of a place were entered."""
 
     place: str

@@ -58,7 +58,7 @@ class RommelSet(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Alarmed(BattleEvent):
+class ReleaseEventRecorded(BattleEvent, saved_as="Alarmed"):
     """Something happened that may release a division; later events never cancel it."""
 
     alarm: str
@@ -87,7 +87,7 @@ class MarkerTurned(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Scored(BattleEvent):
+class PointsScored(BattleEvent, saved_as="Scored"):
     """The Victory Points so far were counted, and the winner if there is one."""
 
     vp: int

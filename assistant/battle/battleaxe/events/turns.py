@@ -29,7 +29,7 @@ class PhaseBegun(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Refitted(BattleEvent):
+class SideRefitted(BattleEvent, saved_as="Refitted"):
     """A side finished its refit."""
 
     side: Side
@@ -44,7 +44,7 @@ class Refitted(BattleEvent):
 
 
 @dataclass(frozen=True)
-class SurrenderOwed(BattleEvent):
+class SurrenderRollsListed(BattleEvent, saved_as="SurrenderOwed"):
     """These units have yet to roll for surrender."""
 
     units: tuple[str, ...]

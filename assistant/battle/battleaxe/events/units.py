@@ -23,7 +23,7 @@ class UnitPlaced(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Released(BattleEvent):
+class DivisionReleased(BattleEvent, saved_as="Released"):
     """A division was released: it may move and attack."""
 
     formation: str
@@ -41,7 +41,7 @@ class Released(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Marched(BattleEvent):
+class UnitMoved(BattleEvent, saved_as="Marched"):
     """A unit moved into a place and has acted."""
 
     unit: str
@@ -60,7 +60,7 @@ class Marched(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Turned(BattleEvent):
+class UnitTurned(BattleEvent, saved_as="Turned"):
     """A unit was turned to its other face."""
 
     unit: str
@@ -76,7 +76,7 @@ class Turned(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Eliminated(BattleEvent):
+class UnitEliminated(BattleEvent, saved_as="Eliminated"):
     """A unit was eliminated; it is no longer Out of Supply."""
 
     unit: str
@@ -95,7 +95,7 @@ def off_map_conflict(battle: Battle, units: Iterable[str]) -> str | None:
 
 
 @dataclass(frozen=True)
-class Rebuilt(BattleEvent):
+class UnitRebuilt(BattleEvent, saved_as="Rebuilt"):
     """An eliminated unit came back, reduced."""
 
     unit: str
@@ -110,7 +110,7 @@ class Rebuilt(BattleEvent):
 
 
 @dataclass(frozen=True)
-class SupplyLooked(BattleEvent):
+class SupplyChecked(BattleEvent, saved_as="SupplyLooked"):
     """Supply was checked: exactly these units are Out of Supply from now on."""
 
     out: tuple[str, ...]

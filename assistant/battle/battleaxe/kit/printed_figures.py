@@ -1,6 +1,10 @@
 """Figures printed on counters and map: asked for once, if the owner's file lacks them."""
 
-from assistant.battle.battleaxe.events.printed_figures import ClassTold, FigureTold, GroundTold
+from assistant.battle.battleaxe.events.printed_figures import (
+    FigureEntered,
+    TerrainEntered,
+    UnitClassEntered,
+)
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.state.board import Place, Unit
 from assistant.battle.play import Option
@@ -23,7 +27,7 @@ def ask_figure(play: AtTable, unit: Unit, which: str) -> int:
         return int(known)
     words = {"combat": "combat value", "movement": "movement factor"}[which]
     entered = play.whole(f"{which} {unit.id}", f"Printed {words} of {unit.id}?", most=MOST)
-    play.happened(FigureTold(unit.id, which, entered))
+    play.happened(FigureEntered(unit.id, which, entered))
     return entered
 
 
@@ -33,7 +37,7 @@ def ask_unit_class(play: AtTable, unit: Unit) -> UnitClass:
         return unit.unit_class
     options = [Option(name, words) for name, words in CLASSES.items()]
     entered: UnitClass = play.choose(f"class {unit.id}", f"What is {unit.id}?", options)  # type: ignore[assignment]
-    play.happened(ClassTold(unit.id, entered))
+    play.happened(UnitClassEntered(unit.id, entered))
     return entered
 
 
@@ -48,5 +52,5 @@ def ask_terrain(play: AtTable, id: str) -> Place:
         strong = place.terrain == "stutzpunkt"
         if place.terrain is None and not is_zone(id):
             strong = play.flag("strongpoint", "Its number stands in a hexagon")
-        play.happened(GroundTold(id, tem, strong))
+        play.happened(TerrainEntered(id, tem, strong))
     return play.state.places[id]

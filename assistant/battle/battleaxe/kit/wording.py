@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.battleaxe.events.challenges import Done
+from assistant.battle.battleaxe.events.challenges import ActDone
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -20,7 +20,7 @@ VERDICTS = {
 def announce_act(play: AtTable, side: Side, sentence: str) -> None:
     """Announce what a side did, and keep it as an act that may be taken back or challenged."""
     by_dice = any(resolved.dice for resolved in play.resolutions)
-    play.happened(Done(side, sentence, by_dice))
+    play.happened(ActDone(side, sentence, by_dice))
     play.announce(sentence)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.battleaxe.events.units import Eliminated, Marched, Turned
+from assistant.battle.battleaxe.events.units import UnitEliminated, UnitMoved, UnitTurned
 from assistant.battle.battleaxe.kit.printed_figures import ask_unit_class
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import announce_act, require_own_impulse, unit_options
@@ -39,8 +39,8 @@ def consolidate_pair(play: AtTable) -> None:
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", inputs, shown_to=battle.sides)
     play.require(outcome.legal, f"These two cannot: {outcome.reason}.".replace("-", " "))
-    play.happened(Turned(keeps.id, "full"), Eliminated(goes.id))
-    play.happened(Marched(keeps.id, str(keeps.place), str(keeps.place)))
+    play.happened(UnitTurned(keeps.id, "full"), UnitEliminated(goes.id))
+    play.happened(UnitMoved(keeps.id, str(keeps.place), str(keeps.place)))
     note = " It counts for Victory Points." if goes.nationality == "german" else ""
     announce_act(play, battle.active, f"{keeps.id} is full again, {goes.id} is eliminated.{note}")
 

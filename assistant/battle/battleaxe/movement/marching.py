@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from assistant.battle.battleaxe.events.combat import Overran
+from assistant.battle.battleaxe.events.combat import OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
-from assistant.battle.battleaxe.events.units import Marched
+from assistant.battle.battleaxe.events.units import UnitMoved
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
@@ -72,7 +72,7 @@ def movable_units(battle: Battle, start: object = None) -> list[Unit]:
 def _record_move(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
     """Record that a unit moved through these places, and the control it gained."""
     before = places[-2] if len(places) > 1 else str(unit.place)
-    play.happened(Marched(unit.id, places[-1], before))
+    play.happened(UnitMoved(unit.id, places[-1], before))
     play.happened(*(ControlTaken(place, unit.side) for place in gained))
 
 
@@ -100,8 +100,8 @@ def overrun_onward(play: AtTable) -> None:
         _record_move(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
-    play.happened(Overran(None, over.units))
+    play.happened(OverrunUpdated(None, over.units))
     if attacks:
-        play.happened(Overran(replace(over, units=chosen, to=to)))
+        play.happened(OverrunUpdated(replace(over, units=chosen, to=to)))
     announce_act(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
     check_releases(play)

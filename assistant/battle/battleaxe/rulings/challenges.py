@@ -1,6 +1,6 @@
 """Challenges of acts as against the rules (Battleaxe 8.2)."""
 
-from assistant.battle.battleaxe.events.challenges import Challenged, ChallengeSettled
+from assistant.battle.battleaxe.events.challenges import ActChallenged, ChallengeSettled
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.battleaxe.kit.wording import side_name
 from assistant.battle.battleaxe.state.actions import Act
@@ -26,7 +26,7 @@ def challenge_act(play: AtTable) -> None:
     ids = ids_of(act.words for act in acts[::-1])[::-1]
     options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
     act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
-    play.happened(Challenged(side, act.words))
+    play.happened(ActChallenged(side, act.words))
     play.announce(f"The {side_name(battle, side)} player challenges: {act.words}")
 
 

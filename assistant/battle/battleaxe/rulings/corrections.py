@@ -1,8 +1,18 @@
 """The umpire's corrections of units, places and tracks (Battleaxe 8.2)."""
 
 from assistant.battle.battleaxe.events.impulses import ControlTaken
-from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, RommelSet, Scored
-from assistant.battle.battleaxe.events.units import Eliminated, SupplyLooked, Turned, UnitPlaced
+from assistant.battle.battleaxe.events.tracks import (
+    AdvantageShifted,
+    FuelSet,
+    PointsScored,
+    RommelSet,
+)
+from assistant.battle.battleaxe.events.units import (
+    SupplyChecked,
+    UnitEliminated,
+    UnitPlaced,
+    UnitTurned,
+)
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import place_options, unit_options
 from assistant.battle.battleaxe.turns.releases import check_releases
@@ -27,11 +37,11 @@ def correct_unit(play: AtTable) -> None:
     oos = play.flag("oos", "Out of supply", unit.oos)
     out = {u.id for u in battle.units.values() if u.oos} - {unit.id}
     if place == NOWHERE:
-        play.happened(Eliminated(unit.id))
+        play.happened(UnitEliminated(unit.id))
     else:
         face: Strength = "full" if strength == "full" else "reduced"
-        play.happened(UnitPlaced(unit.id, place), Turned(unit.id, face))
-    play.happened(SupplyLooked((*sorted(out), *([unit.id] if oos else []))))
+        play.happened(UnitPlaced(unit.id, place), UnitTurned(unit.id, face))
+    play.happened(SupplyChecked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
     play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
     check_releases(play)
@@ -60,7 +70,7 @@ def correct_track(play: AtTable) -> None:
     holders = [Option(side, player.name) for side, player in battle.sides.items()]
     options = [*holders, Option("none", "Nobody: spent")]
     holder: Holder = play.choose("holder", "Who holds the Advantage?", options, battle.advantage)  # type: ignore[assignment]
-    play.happened(Scored(vp, battle.winner), FuelSet(short), RommelSet(leads))
+    play.happened(PointsScored(vp, battle.winner), FuelSet(short), RommelSet(leads))
     if holder != battle.advantage:
         play.happened(AdvantageShifted(holder))
     play.need_change(play.state != battle)

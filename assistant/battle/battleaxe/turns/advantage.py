@@ -1,6 +1,6 @@
 """What the Advantage is spent on in the Maneuvers Phase (Battleaxe 12, 19.1)."""
 
-from assistant.battle.battleaxe.events.impulses import SecondImpulse
+from assistant.battle.battleaxe.events.impulses import SecondImpulseBought
 from assistant.battle.battleaxe.events.tracks import (
     AdvantageSpent,
     FuelSet,
@@ -85,6 +85,6 @@ def buy_second_impulse(play: AtTable) -> None:
     kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
     places = ask_places(play) if kind == "assault" else ()
     play.happened(AdvantageSpent(AXIS, "wireless-intercepts"))
-    play.happened(SecondImpulse(kind, places))
+    play.happened(SecondImpulseBought(kind, places))
     announce_act(play, AXIS, f"Wireless intercepts: {kind} too.")
     play.announce(f"The Advantage goes to the {side_name(battle, enemy_of(AXIS))} player after it.")

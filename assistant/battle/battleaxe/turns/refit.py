@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, AdvantageSpent
-from assistant.battle.battleaxe.events.turns import PhaseBegun, Refitted, SurrenderOwed
-from assistant.battle.battleaxe.events.units import Eliminated, Rebuilt, Turned
+from assistant.battle.battleaxe.events.turns import PhaseBegun, SideRefitted, SurrenderRollsListed
+from assistant.battle.battleaxe.events.units import UnitEliminated, UnitRebuilt, UnitTurned
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
@@ -64,15 +64,15 @@ def refit(play: AtTable) -> None:
     outcome = play.resolve("battleaxe/refit", inputs, shown_to=battle.sides)
     play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
     back = [item for item in spend if item and item["kind"] == "rebuild"]
-    play.happened(*(Rebuilt(item["unit"]["id"], item["to"]) for item in back))
+    play.happened(*(UnitRebuilt(item["unit"]["id"], item["to"]) for item in back))
     mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
     mended += [free["id"]] if free else []
-    play.happened(*(Turned(id, "full") for id in mended))
+    play.happened(*(UnitTurned(id, "full") for id in mended))
     flipped = f"{', '.join(mended)} full again" if mended else ""
     rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     announce_act(play, side, f"{side_name(battle, side)} refit: {words}.")
-    play.happened(Refitted(side, AXIS if side == ALLIED else None))
+    play.happened(SideRefitted(side, AXIS if side == ALLIED else None))
     check_releases(play)
     if play.state.refitted:
         _begin_surrender(play)
@@ -211,7 +211,7 @@ def _begin_surrender(play: AtTable) -> None:
         and not (battle.links and can_trace_supply(battle, unit.side, unit.place))
     ]
     units = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
-    play.happened(SurrenderOwed(units))
+    play.happened(SurrenderRollsListed(units))
     if units:
         play.announce(f"To roll for surrender: {', '.join(units)}.")
     else:
@@ -229,13 +229,13 @@ def surrender(play: AtTable) -> None:
     inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve("battleaxe/surrender", inputs, shown_to=battle.sides)
     if outcome.result == "reduced":
-        play.happened(Turned(unit.id, "reduced"))
+        play.happened(UnitTurned(unit.id, "reduced"))
     elif outcome.result == "eliminated":
-        play.happened(Eliminated(unit.id))
+        play.happened(UnitEliminated(unit.id))
     words = {"none": "holds out"}.get(outcome.result, f"is {outcome.result}")
     announce_act(play, unit.side, f"{unit.id} {words}.")
     left = tuple(id for id in battle.surrendering if id != unit.id)
-    play.happened(SurrenderOwed(left))
+    play.happened(SurrenderRollsListed(left))
     if not left:
         _end_refit(play)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.battleaxe.events.tracks import Alarmed
-from assistant.battle.battleaxe.events.units import Released
+from assistant.battle.battleaxe.events.tracks import ReleaseEventRecorded
+from assistant.battle.battleaxe.events.units import DivisionReleased
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
@@ -30,7 +30,7 @@ def check_releases(play: AtTable) -> None:
 
 def record_release_events(play: AtTable, new: Sequence[str]) -> None:
     """Record these release events, and release the divisions they free."""
-    play.happened(*(Alarmed(found) for found in new))
+    play.happened(*(ReleaseEventRecorded(found) for found in new))
     locked = {unit.formation for unit in play.state.units.values() if unit.locked}
     if not (new and locked):
         return
@@ -38,7 +38,7 @@ def record_release_events(play: AtTable, new: Sequence[str]) -> None:
     outcome = play.resolve("battleaxe/release", inputs, shown_to=play.state.sides)
     for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
         if free and formation in locked:
-            play.happened(Released(formation))
+            play.happened(DivisionReleased(formation))
             play.announce(f"{DIVISION_NAMES[formation]} is released.")
 
 

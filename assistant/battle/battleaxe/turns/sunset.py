@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.battleaxe.events.impulses import DuskFell, SunsetFell
+from assistant.battle.battleaxe.events.impulses import SunsetDecisionOpened, SunsetDiceRolled
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet
 from assistant.battle.battleaxe.kit.register import AtTable
 from assistant.battle.battleaxe.state.battle import Battle
@@ -23,7 +23,7 @@ def roll_sunset(play: AtTable) -> Any:
         "battleaxe/sunset", _sunset_inputs(battle), shown_to=battle.sides, fallen=fell
     )
     if not battle.sunset:
-        play.happened(SunsetFell(tuple(play.resolutions[-1].dice["sunset"])))
+        play.happened(SunsetDiceRolled(tuple(play.resolutions[-1].dice["sunset"])))
     return outcome
 
 
@@ -37,7 +37,7 @@ def wait_for_advantage(play: AtTable, outcome: Any) -> bool:
     if not (outcome.phase_ends or fuel_comes):
         return False
     what = "the day would end" if outcome.phase_ends else "the fuel shortage would end"
-    play.happened(DuskFell(f"{what[0].upper()}{what[1:]}."))
+    play.happened(SunsetDecisionOpened(f"{what[0].upper()}{what[1:]}."))
     play.announce(f"Sunset DR {outcome.total}: {what}.")
     return True
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from assistant.battle.battleaxe.events.impulses import ControlTaken
-from assistant.battle.battleaxe.events.units import SupplyLooked
+from assistant.battle.battleaxe.events.units import SupplyChecked
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
@@ -47,7 +47,7 @@ def check_supply(play: AtTable) -> None:
     """Find the units Out of Supply when Maneuvers end, and the empty places that change hands."""
     battle = play.state
     out, cut = _find_unsupplied(battle) if battle.links else _ask_unsupplied(play)
-    play.happened(SupplyLooked(tuple(out)))
+    play.happened(SupplyChecked(tuple(out)))
     if out:
         play.announce(f"Out of supply: {', '.join(out)}.")
     for place in cut:
@@ -96,7 +96,7 @@ def restore_supply(play: AtTable) -> None:
     out = [unit for unit in battle.units.values() if unit.oos and unit.place]
     still = [u.id for u in out if not can_trace_supply(battle, u.side, str(u.place))]
     if len(still) < len(out):
-        play.happened(SupplyLooked(tuple(still)))
+        play.happened(SupplyChecked(tuple(still)))
         back = [unit.id for unit in out if unit.id not in still]
         play.announce(f"Back in supply: {', '.join(back)}.")
 
@@ -108,7 +108,7 @@ def mark_back_in_supply(play: AtTable) -> None:
     out = [unit for unit in battle.units.values() if unit.oos]
     play.need(bool(out), "No unit is out of supply.")
     back = play.several("units", "Who can trace supply again?", counter_options(out), least=1)
-    play.happened(SupplyLooked(tuple(unit.id for unit in out if unit.id not in back)))
+    play.happened(SupplyChecked(tuple(unit.id for unit in out if unit.id not in back)))
     side = battle.units[back[0]].side
     announce_act(play, side, f"Back in supply: {', '.join(back)}.")
 

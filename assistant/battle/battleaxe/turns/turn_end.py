@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.battleaxe.events.tracks import Scored
+from assistant.battle.battleaxe.events.tracks import PointsScored
 from assistant.battle.battleaxe.events.turns import PhaseBegun, TurnBegun
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import VERDICTS, place_options
@@ -37,7 +37,7 @@ def end_turn(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/victory", inputs, shown_to=battle.sides)
     play.caution(_describe_points(battle, areas, outcome))
-    play.happened(Scored(outcome.vp_total, outcome.winner))
+    play.happened(PointsScored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
     play.announce(points)
     if outcome.game_over:

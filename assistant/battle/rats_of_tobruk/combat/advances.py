@@ -4,8 +4,8 @@ from typing import Any
 
 from assistant.battle.permitting import permitted
 from assistant.battle.rats_of_tobruk.combat.retreats import is_closed_to
-from assistant.battle.rats_of_tobruk.events.combat import Advanced, FightOver
-from assistant.battle.rats_of_tobruk.events.units import Shown
+from assistant.battle.rats_of_tobruk.events.combat import CombatEnded, UnitAdvanced
+from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen
 from assistant.battle.rats_of_tobruk.kit.players import (
     battle_known_to,
     deciding_battle,
@@ -94,8 +94,8 @@ def advance_unit(play: AtTable) -> None:
     play.require(outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
     play.require(not beyond or outcome.hexes > 1, "It may not go further.")
     hex = beyond or fight.hex
-    play.happened(Advanced(unit.id, hex, unit.spent, overran=False))
-    play.happened(Shown(enemy_of(unit.side), (unit.id,)))
+    play.happened(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
+    play.happened(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
     play.announce(f"{unit.id} advances to {hex}.")
 
 
@@ -121,8 +121,8 @@ def _advance_overrun(play: AtTable, fight: Fight, unit: Unit) -> None:
     outcome = permitted(play, "rats-of-tobruk/overrun", inputs, too_dear, shown_to=[unit.side])
     after = outcome.advance_left[0]
     spent = unit.spent + left - after
-    play.happened(Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
-    play.happened(Shown(enemy_of(unit.side), (unit.id,)))
+    play.happened(UnitAdvanced(unit.id, fight.hex, spent, overran=not outcome.halted))
+    play.happened(EnemiesSeen(enemy_of(unit.side), (unit.id,)))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
     play.announce(f"{unit.id} overruns to {fight.hex}{halted}.")
 
@@ -133,5 +133,5 @@ def end_combat(play: AtTable) -> None:
     fight = require_present(play.state.fight, "No fight is at its end.")
     play.require(fight.stage == "advance", "No fight is at its end.")
     require_side(play, fight.attacker)
-    play.happened(FightOver())
+    play.happened(CombatEnded())
     play.announce(f"The fight for {fight.hex} is over.")

@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk.combat.targets import (
     guns_in_range,
     units_that_may_attack,
 )
-from assistant.battle.rats_of_tobruk.events.combat import FightBegun, FightGoesOn
+from assistant.battle.rats_of_tobruk.events.combat import CombatBegun, CombatContinued
 from assistant.battle.rats_of_tobruk.kit.players import require_active_side, require_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_bunker,
@@ -98,7 +98,7 @@ def declare_attack(play: AtTable) -> None:
     ask_terrain_modifier(play, hex)
     ask_bunker(play, hex)
     stage: Any = "roll" if overrun else "support"
-    play.happened(FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
+    play.happened(CombatBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
     show_all_units(
         play, (*attackers, *guns, *(u.id for u in play.state.in_hex(hex, enemy_of(side))))
     )
@@ -147,7 +147,7 @@ def support_defense(play: AtTable) -> None:
     if ready:
         guns = play.several("guns", "Which artillery helps the defence?", ready, default=())
         _require_range(play, guns, fight.hex)
-    play.happened(FightGoesOn(replace(fight, support=guns, stage="roll")))
+    play.happened(CombatContinued(replace(fight, support=guns, stage="roll")))
     show_all_units(play, guns)
     play.announce(f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 

@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.combat.shots import (
     resolve_shot,
 )
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
-from assistant.battle.rats_of_tobruk.events.combat import Shot
+from assistant.battle.rats_of_tobruk.events.combat import UnitFired
 from assistant.battle.rats_of_tobruk.kit.players import require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_bunker,
@@ -81,7 +81,7 @@ def fire_barrage(play: AtTable) -> None:
     hidden = is_hidden_in_bunker(battle, side, hex)  # a bunker shows only units that are hit
     shown_to = [enemy_of(side)] if hidden else battle.sides
     outcome = permitted(play, "rats-of-tobruk/barrage", inputs, fire_refusal, shown_to=shown_to)
-    play.happened(Shot(gun, direct=False))
+    play.happened(UnitFired(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     show_all_units(play, (gun, *(hit if hidden else (u.id for u in enemies))))
     play.announce(f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
@@ -114,7 +114,7 @@ def fire_directly(play: AtTable) -> None:
     play.require(play.actor.is_umpire or not hidden, unseen)
     target = ask_target(play, battle.in_hex(hex, enemy_of(side)))
     resolve_shot(play, unit, target, hex, opportunity=False, fired=unit.shot)
-    play.happened(Shot(firer, direct=True))
+    play.happened(UnitFired(firer, direct=True))
 
 
 def _only_hex_with_enemies(battle: Battle, side: Side) -> str | None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events.combat import FightGoesOn, FightOver
-from assistant.battle.rats_of_tobruk.events.units import Forgotten, UnitChanged
+from assistant.battle.rats_of_tobruk.events.combat import CombatContinued, CombatEnded
+from assistant.battle.rats_of_tobruk.events.units import EnemiesForgotten, UnitChanged
 from assistant.battle.rats_of_tobruk.kit.players import require_side
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
@@ -24,7 +24,7 @@ def apply_result(play: AtTable, code: str) -> None:
     loser = _losing_side(now, outcome.side)
     if outcome.choose:
         play.happened(
-            FightGoesOn(
+            CombatContinued(
                 replace(
                     now,
                     stage="losses",
@@ -43,7 +43,7 @@ def apply_result(play: AtTable, code: str) -> None:
         if not going:
             advance_or_end_combat(play, now)
             return
-        play.happened(FightGoesOn(going_on))
+        play.happened(CombatContinued(going_on))
     else:
         advance_or_end_combat(play, now)
 
@@ -95,7 +95,7 @@ def apply_loss(play: AtTable, id: str, to: AnyStrength) -> None:
     play.happened(UnitChanged(id, to, unit.pinned, unit.fired))
     enemy = enemy_of(unit.side)
     if to == "eliminated" and id in play.state.known.get(enemy, {}):
-        play.happened(Forgotten(enemy, (id,)))
+        play.happened(EnemiesForgotten(enemy, (id,)))
     play.announce(f"{id} is {to}.")
 
 
@@ -111,10 +111,10 @@ def advance_or_end_combat(play: AtTable, fight: Fight) -> None:
     battle = play.state
     empty = not battle.in_hex(fight.hex, enemy_of(fight.attacker))
     if empty and any(battle.units[u].alive for u in fight.attackers):
-        play.happened(FightGoesOn(replace(fight, stage="advance")))
+        play.happened(CombatContinued(replace(fight, stage="advance")))
         play.announce(f"{fight.hex} is empty; the attackers may advance.")
     else:
-        play.happened(FightOver())
+        play.happened(CombatEnded())
 
 
 @move("choose-losses", "Choose who suffers")

@@ -9,7 +9,11 @@ from assistant.battle.rats_of_tobruk.combat.shots import (
     require_aim,
     resolve_shot,
 )
-from assistant.battle.rats_of_tobruk.events.movement import Halted, LetPass, OpportunityTaken
+from assistant.battle.rats_of_tobruk.events.movement import (
+    MoveHalted,
+    MoveLetPass,
+    OpportunityFired,
+)
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
 from assistant.battle.rats_of_tobruk.kit.players import require_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import unit_options
@@ -54,9 +58,9 @@ def fire_at_opportunity(play: AtTable) -> None:
     fired = (firer, step) in walk.shots
     moving = replace(target, by_road=walk.steps[step].road)
     outcome = resolve_shot(play, unit, moving, walk.steps[step].hex, opportunity=True, fired=fired)
-    play.happened(OpportunityTaken(firer, step))
+    play.happened(OpportunityFired(firer, step))
     if outcome.pinned or outcome.target == "eliminated":
-        play.happened(Halted(step))
+        play.happened(MoveHalted(step))
 
 
 @move("let-pass", "Let it pass")
@@ -66,6 +70,6 @@ def let_move_pass(play: AtTable) -> None:
     side: Side = require_present(side_that_may_fire(battle), "Nobody waits for that.")
     require_side(play, side)
     rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
-    play.happened(LetPass(rest))
+    play.happened(MoveLetPass(rest))
     name = battle.sides[side].name
     play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")

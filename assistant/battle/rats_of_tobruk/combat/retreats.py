@@ -6,8 +6,8 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.losses import advance_or_end_combat, apply_loss
-from assistant.battle.rats_of_tobruk.events.combat import FightGoesOn
-from assistant.battle.rats_of_tobruk.events.units import Shown, UnitPlaced
+from assistant.battle.rats_of_tobruk.events.combat import CombatContinued
+from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen, UnitPlaced
 from assistant.battle.rats_of_tobruk.kit.players import require_side
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import (
@@ -57,12 +57,12 @@ def retreat_unit(play: AtTable) -> None:
     else:
         for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
             play.happened(UnitPlaced(each, hexes[-1]))
-        play.happened(Shown(enemy_of(loser), (id, *along)))
+        play.happened(EnemiesSeen(enemy_of(loser), (id, *along)))
         play.announce(f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in going if u != id)
     now = replace(fight, retreating=left)
     if left:
-        play.happened(FightGoesOn(now))
+        play.happened(CombatContinued(now))
     else:
         split_nominated_stack(play, loser)
         advance_or_end_combat(play, now)

@@ -6,7 +6,7 @@ from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
-from assistant.battle.rats_of_tobruk.events.movement import Rode
+from assistant.battle.rats_of_tobruk.events.movement import RidingChanged
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_range, ask_supplied_strength
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
@@ -115,4 +115,4 @@ def _pin_unit(play: AtTable, id: str) -> None:
     for unit in (units[id], *riders):
         play.happened(UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
     for rider in riders:
-        play.happened(Rode(rider.id, id, False, 0, 0, 0, 0))
+        play.happened(RidingChanged(rider.id, id, False, 0, 0, 0, 0))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.rats_of_tobruk.events.units import Shown
+from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen
 from assistant.battle.rats_of_tobruk.kit.players import ask_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_bunker, ask_hex
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
@@ -47,7 +47,7 @@ def show_units(play: AtTable, to: Side, units: Iterable[str]) -> None:
     """Record that a side sees these units: they fight or were looked at."""
     new = tuple(units)
     if new:
-        play.happened(Shown(to, new))
+        play.happened(EnemiesSeen(to, new))
 
 
 def show_all_units(play: AtTable, units: Iterable[str]) -> None:

@@ -28,7 +28,7 @@ class StackChosen(BattleEvent):
 
 
 @dataclass(frozen=True)
-class ChitsPut(BattleEvent):
+class ChitsPutIn(BattleEvent, saved_as="ChitsPut"):
     """A side put its chits into the cup."""
 
     side: Side

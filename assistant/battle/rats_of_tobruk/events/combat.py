@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.state.battle import Battle
 
 
 @dataclass(frozen=True)
-class Shot(BattleEvent):
+class UnitFired(BattleEvent, saved_as="Shot"):
     """A unit fired in its own activation; movement is over."""
 
     unit: str
@@ -28,7 +28,7 @@ NO_FIGHT = "there would be no combat for this hex"
 
 
 @dataclass(frozen=True)
-class FightBegun(BattleEvent):
+class CombatBegun(BattleEvent, saved_as="FightBegun"):
     """Units attacked a hex; movement is over, except for overruns."""
 
     fight: Fight
@@ -47,7 +47,7 @@ class FightBegun(BattleEvent):
 
 
 @dataclass(frozen=True)
-class FightGoesOn(BattleEvent):
+class CombatContinued(BattleEvent, saved_as="FightGoesOn"):
     """A combat reached another stage."""
 
     fight: Fight
@@ -62,7 +62,7 @@ class FightGoesOn(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Advanced(BattleEvent):
+class UnitAdvanced(BattleEvent, saved_as="Advanced"):
     """A unit and its riders entered a hex after combat; after an overrun it may move on."""
 
     unit: str
@@ -81,7 +81,7 @@ class Advanced(BattleEvent):
 
 
 @dataclass(frozen=True)
-class FightOver(BattleEvent):
+class CombatEnded(BattleEvent, saved_as="FightOver"):
     """A combat ended."""
 
     def apply(self, battle: Battle) -> Battle:

@@ -15,7 +15,7 @@ def _put_at_step(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
 
 
 @dataclass(frozen=True)
-class Walked(BattleEvent):
+class UnitsMoved(BattleEvent, saved_as="Walked"):
     """A unit or stack moved, with its riders."""
 
     units: tuple[str, ...]
@@ -47,7 +47,7 @@ class Walked(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Halted(BattleEvent):
+class MoveHalted(BattleEvent, saved_as="Halted"):
     """A move ended at an earlier hex, since a unit was pinned or lost there."""
 
     step: int  # of the walk, from 0
@@ -68,7 +68,7 @@ class Halted(BattleEvent):
 
 
 @dataclass(frozen=True)
-class OpportunityTaken(BattleEvent):
+class OpportunityFired(BattleEvent, saved_as="OpportunityTaken"):
     """A unit fired at a step of a move."""
 
     firer: str
@@ -85,7 +85,7 @@ class OpportunityTaken(BattleEvent):
 
 
 @dataclass(frozen=True)
-class LetPass(BattleEvent):
+class MoveLetPass(BattleEvent, saved_as="LetPass"):
     """The enemy let the last move pass, or every move of the battalion in hand."""
 
     rest: bool = False
@@ -99,7 +99,7 @@ class LetPass(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Rode(BattleEvent):
+class RidingChanged(BattleEvent, saved_as="Rode"):
     """A unit mounted or left a tank; each pays now, or owes the cost."""
 
     rider: str
@@ -124,7 +124,7 @@ class Rode(BattleEvent):
 
 
 @dataclass(frozen=True)
-class DebarkedFrom(BattleEvent):
+class DebarkingChanged(BattleEvent, saved_as="DebarkedFrom"):
     """A unit left its trucks or entered them; its movement is unspent again."""
 
     unit: str
@@ -138,7 +138,7 @@ class DebarkedFrom(BattleEvent):
 
 
 @dataclass(frozen=True)
-class TriedToClear(BattleEvent):
+class ClearingTried(BattleEvent, saved_as="TriedToClear"):
     """An engineer tried to clear ditch and wire."""
 
     unit: str

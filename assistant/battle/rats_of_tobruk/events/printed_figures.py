@@ -11,7 +11,7 @@ from assistant.rules.rats_of_tobruk.terms import MoveType
 
 
 @dataclass(frozen=True)
-class CounterTold(BattleEvent):
+class CounterEntered(BattleEvent, saved_as="CounterTold"):
     """Printed values of a counter were entered."""
 
     unit: str
@@ -29,7 +29,7 @@ class CounterTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class HexTold(BattleEvent):
+class HexEntered(BattleEvent, saved_as="HexTold"):
     """Terrain or bunker of a hex were entered."""
 
     hex: str
@@ -47,7 +47,7 @@ class HexTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class KeyTold(BattleEvent):
+class TerrainKeyEntered(BattleEvent, saved_as="KeyTold"):
     """A cell of the Terrain Key was entered."""
 
     terrain: str
@@ -60,7 +60,7 @@ class KeyTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class WireTold(BattleEvent):
+class WireEntered(BattleEvent, saved_as="WireTold"):
     """Ditch and wire between two hexes were entered, or cleared."""
 
     a: str
@@ -74,7 +74,7 @@ class WireTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class FigureTold(BattleEvent):
+class FigureEntered(BattleEvent, saved_as="FigureTold"):
     """A figure of a counter's face was entered."""
 
     unit: str

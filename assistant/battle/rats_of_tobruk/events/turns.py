@@ -80,7 +80,7 @@ class SupplyChecked(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Nominated(BattleEvent):
+class NominationsSet(BattleEvent, saved_as="Nominated"):
     """These nominated units keep their supply, after a stack split."""
 
     units: tuple[str, ...]
@@ -159,7 +159,7 @@ class TurnBegun(BattleEvent):
 
 
 @dataclass(frozen=True)
-class BattleOver(BattleEvent):
+class BattleEnded(BattleEvent, saved_as="BattleOver"):
     """The last turn ended, or the harbor fell."""
 
     def apply(self, battle: Battle) -> Battle:

@@ -39,7 +39,7 @@ class UnitChanged(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Shown(BattleEvent):
+class EnemiesSeen(BattleEvent, saved_as="Shown"):
     """A side saw enemy units where they are."""
 
     side: Side
@@ -53,7 +53,7 @@ class Shown(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Forgotten(BattleEvent):
+class EnemiesForgotten(BattleEvent, saved_as="Forgotten"):
     """A side learned that enemy units are lost."""
 
     side: Side

@@ -3,7 +3,7 @@
 Whether the enemy could fire at all is secret, so every move waits alike.
 """
 
-from assistant.battle.rats_of_tobruk.events.movement import LetPass
+from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -32,6 +32,6 @@ def require_fire_answered(play: AtTable) -> None:
     """Require that the enemy has fired or let the move pass; the umpire lets it pass."""
     side = side_that_may_fire(play.state)
     if side and play.actor.is_umpire:
-        play.happened(LetPass())
+        play.happened(MoveLetPass())
     elif side:
         play.require(False, f"The {play.state.sides[side].name} player may fire first.")

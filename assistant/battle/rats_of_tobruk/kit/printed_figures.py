@@ -4,10 +4,10 @@ from typing import Literal
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.printed_figures import (
-    CounterTold,
-    FigureTold,
-    HexTold,
-    KeyTold,
+    CounterEntered,
+    FigureEntered,
+    HexEntered,
+    TerrainKeyEntered,
 )
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
 from assistant.battle.rats_of_tobruk.lookups.ground import hq_of, terrain_cost
@@ -49,7 +49,7 @@ def ask_figure(play: AtTable, id: str, which: Figure) -> int:
     if value is None:
         face: Literal["full", "depleted"] = "depleted" if unit.strength == "depleted" else "full"
         value = play.whole(f"{which}_{id}", f"{id}: {which} on the face that is up", most=40)
-        play.happened(FigureTold(id, face, which, value))
+        play.happened(FigureEntered(id, face, which, value))
     return value
 
 
@@ -68,7 +68,7 @@ def ask_move_type(play: AtTable, id: str) -> MoveType:
     if known is None:
         kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
         known = play.choose(f"move_type_{id}", f"{id}: how does it move?", kinds)  # type: ignore[assignment]
-        play.happened(CounterTold(id, move_type=known))
+        play.happened(CounterEntered(id, move_type=known))
     assert known is not None
     return known
 
@@ -78,7 +78,7 @@ def ask_range(play: AtTable, id: str) -> int:
     known = play.state.units[id].reach
     if known is None:
         known = play.whole(f"reach_{id}", f"{id}: range in the triangle", least=1, most=40)
-        play.happened(CounterTold(id, reach=known))
+        play.happened(CounterEntered(id, reach=known))
     return known
 
 
@@ -90,7 +90,7 @@ def ask_activation_range(play: AtTable, unit: Unit) -> int | None:
     if hq.activation_range is None:
         words = f"{hq.id}: activation range, in the white flag"
         found = play.whole(f"flag_{hq.id}", words, most=200)
-        play.happened(CounterTold(hq.id, activation_range=found))
+        play.happened(CounterEntered(hq.id, activation_range=found))
         return found
     return hq.activation_range
 
@@ -101,7 +101,7 @@ def ask_terrain(play: AtTable, hex: str) -> str:
     if known is None:
         grounds = [Option(t, t) for t in play.state.key if t not in NOT_TERRAIN]
         known = play.choose(f"terrain_{hex}", f"{hex}: which terrain?", grounds)
-        play.happened(HexTold(hex, terrain=known))
+        play.happened(HexEntered(hex, terrain=known))
     return known
 
 
@@ -110,7 +110,7 @@ def ask_bunker(play: AtTable, hex: str) -> bool:
     known = play.state.hexes.get(hex, Hex()).bunker
     if known is None:
         known = play.flag(f"bunker_{hex}", f"{hex}: is there a bunker?")
-        play.happened(HexTold(hex, bunker=known))
+        play.happened(HexEntered(hex, bunker=known))
     return known
 
 
@@ -120,7 +120,7 @@ def ask_terrain_modifier(play: AtTable, hex: str) -> int:
     known = play.state.key.get(kind, Ground()).modifier
     if known is None:
         known = play.whole(f"red_{kind}", f"{kind}: red number in the key", 0, most=10)
-        play.happened(KeyTold(kind, "modifier", known))
+        play.happened(TerrainKeyEntered(kind, "modifier", known))
     return known
 
 
@@ -132,7 +132,7 @@ def ask_key_cost(play: AtTable, kind: str, mover: MoveType) -> Cost:
         chosen = play.choose(f"cost_{kind}_{mover}", f"{kind}: what do {mover} units pay?", options)
         found: Cost = chosen if chosen in COST_LABELS else float(chosen)  # type: ignore[assignment]
         if known is None:
-            play.happened(KeyTold(kind, mover, found))
+            play.happened(TerrainKeyEntered(kind, mover, found))
         return found
     return known
 

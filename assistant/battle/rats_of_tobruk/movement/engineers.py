@@ -1,7 +1,7 @@
 """Engineers clear ditch and wire (Rats of Tobruk 12, 16)."""
 
-from assistant.battle.rats_of_tobruk.events.movement import TriedToClear
-from assistant.battle.rats_of_tobruk.events.printed_figures import WireTold
+from assistant.battle.rats_of_tobruk.events.movement import ClearingTried
+from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_hex, unit_options
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
@@ -69,9 +69,9 @@ def clear_wire(play: AtTable) -> None:
         play.require(not holds, WHY_NOT_CLEARED[block])
     inputs = {"adjacent": True, "pinned": False, "ezoc": False, "tried": False, "cleared": False}
     result = play.resolve("rats-of-tobruk/clear-wire", inputs, shown_to=battle.sides)
-    play.happened(TriedToClear(id))
+    play.happened(ClearingTried(id))
     if result.cleared:
-        play.happened(WireTold(here, hex, ditch_wire=False))
+        play.happened(WireEntered(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
     if is_in_enemy_zone(battle, here, side) and not blocks["ezoc"]:
         play.tell("umpire", f"By the board, {id} is in an enemy zone of control: not seen.")

@@ -6,8 +6,8 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events.movement import Walked
-from assistant.battle.rats_of_tobruk.events.printed_figures import WireTold
+from assistant.battle.rats_of_tobruk.events.movement import UnitsMoved
+from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
 from assistant.battle.rats_of_tobruk.kit.players import battle_known_to, require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_figure,
@@ -123,7 +123,7 @@ def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         walked.append(Step(hex, total, hex in by_road))
     ids = tuple(unit.id for unit in stack.units)
     riders = [u.id for u in play.state.riders_of(*ids)]
-    play.happened(Walked((*ids, *riders), tuple(walked), outcome.stopped))
+    play.happened(UnitsMoved((*ids, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*ids, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
     split_nominated_stack(play, side, {hexes[-1]: destination})
@@ -174,7 +174,7 @@ def _ask_ways(
     wired = play.several(f"wired{after}", words, options, default=known, rare=not known)
     for x, b in pairs:
         if x != b and (b in wired) != sides[b].ditch_wire:
-            play.happened(WireTold(x, b, b in wired))
+            play.happened(WireEntered(x, b, b in wired))
     return by_road, wired
 
 

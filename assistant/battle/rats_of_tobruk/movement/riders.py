@@ -3,7 +3,11 @@
 from typing import Literal
 
 from assistant.battle.permitting import permitted
-from assistant.battle.rats_of_tobruk.events.movement import DebarkedFrom, Rode, Walked
+from assistant.battle.rats_of_tobruk.events.movement import (
+    DebarkingChanged,
+    RidingChanged,
+    UnitsMoved,
+)
 from assistant.battle.rats_of_tobruk.kit.players import require_active_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_figure,
@@ -78,7 +82,7 @@ def mount_or_dismount(play: AtTable) -> None:
     outcome = permitted(play, "rats-of-tobruk/riding", inputs, refusal_of, shown_to=[side])
     paid = [float(active[u.id]) for u in (rider, tank)]
     owes = [float(outcome.rider_owes), float(outcome.tank_owes)]
-    play.happened(Rode(rider.id, tank.id, act == "mount", *paid, *owes))
+    play.happened(RidingChanged(rider.id, tank.id, act == "mount", *paid, *owes))
     words = f"{rider.id} mounts {tank.id}." if act == "mount" else f"{rider.id} leaves {tank.id}."
     play.tell(["umpire", side], words)
 
@@ -112,7 +116,7 @@ def debark_or_reembark(play: AtTable) -> None:
     }
     result = play.resolve("rats-of-tobruk/debark", inputs, shown_to=[side])
     play.require(result.legal, describe_refusal(result.reason))
-    play.happened(DebarkedFrom(id, act == "debark"))
+    play.happened(DebarkingChanged(id, act == "debark"))
     if unit.place and act == "debark":  # it draws opportunity fire without leaving the hex
-        play.happened(Walked((id,), (Step(unit.place, 0, road=False),)))
+        play.happened(UnitsMoved((id,), (Step(unit.place, 0, road=False),)))
     play.announce(f"A unit in {unit.place} {'debarks' if act == 'debark' else 're-embarks'}.")

@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.activations import (
     ChitDrawn,
     ChitLaidAside,
-    ChitsPut,
+    ChitsPutIn,
     CupMixed,
 )
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, require_active_side
@@ -33,7 +33,7 @@ def put_chits_in(play: AtTable) -> None:
     if not do_all_chits_go_in(battle):
         words = "Which chits? The other side learns only how many."
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
-    play.happened(ChitsPut(side, chits))
+    play.happened(ChitsPutIn(side, chits))
     outcome = _count_chits(play, chits, side)
     play.tell(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
     if side == AXIS and ALLIED not in battle.put_in:

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events.printed_figures import FigureTold
-from assistant.battle.rats_of_tobruk.events.turns import Nominated, SupplyChecked, SupplyFound
+from assistant.battle.rats_of_tobruk.events.printed_figures import FigureEntered
+from assistant.battle.rats_of_tobruk.events.turns import NominationsSet, SupplyChecked, SupplyFound
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.players import ask_side, battle_known_to
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
@@ -106,7 +106,7 @@ def _ask_face(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> d
         if value is None:
             words = f"{unit.id}: {figure} on the {face} face"
             value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
-            play.happened(FigureTold(unit.id, face, figure, value))
+            play.happened(FigureEntered(unit.id, face, figure, value))
         known[figure] = value
     return known
 
@@ -131,6 +131,6 @@ def split_nominated_stack(
         kept = play.choose("kept", words, [Option(each, each) for each in called.values()])
         lost = [unit for unit in stack if called[str(unit.place)] != kept]
         gone = tuple(unit.id for unit in lost)
-        play.happened(Nominated(tuple(id for id in battle.nominated if id not in gone)))
+        play.happened(NominationsSet(tuple(id for id in battle.nominated if id not in gone)))
         for unit in (unit for unit in lost if not unit.rides):
             _apply_lack_of_supply(play, unit, nominated=False)

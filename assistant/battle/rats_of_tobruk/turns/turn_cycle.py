@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.activations import ChitsWithdrawn
 from assistant.battle.rats_of_tobruk.events.turns import (
-    BattleOver,
+    BattleEnded,
     TurnBegun,
     TurnEnded,
     WeatherRolled,
@@ -57,7 +57,7 @@ def _begin_turn(play: AtTable) -> None:
     """Begin the next turn, or end the battle after the last one."""
     following = play.state.next_turn
     if following is None:
-        play.happened(BattleOver())
+        play.happened(BattleEnded())
         play.announce("That was the last turn.")
         return
     number = play.state.turn + 1

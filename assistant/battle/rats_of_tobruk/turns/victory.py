@@ -3,9 +3,9 @@
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk.events.printed_figures import FigureTold
+from assistant.battle.rats_of_tobruk.events.printed_figures import FigureEntered
 from assistant.battle.rats_of_tobruk.events.setup import OptionsSet
-from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
+from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
@@ -96,7 +96,7 @@ def check_victory(play: AtTable) -> None:
             if getattr(unit, face).attack is None:
                 words = f"{id}: attack on the {face} face"
                 value = play.whole(f"{face}_attack_{id}", words, most=40)
-                play.happened(FigureTold(id, face, "attack", value))
+                play.happened(FigureEntered(id, face, "attack", value))
     inputs, _ = loss_inputs(play.state)
     losses = play.resolve("rats-of-tobruk/losses", inputs, shown_to=battle.sides)
     guns, near = harbor_threat(battle)
@@ -122,7 +122,7 @@ def check_victory(play: AtTable) -> None:
     play.happened(VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
     play.announce(verdict)
     if outcome.strategic and battle.phase != "over":
-        play.happened(BattleOver())
+        play.happened(BattleEnded())
 
 
 @move("set-options", "Rules in play", by=("umpire",))
