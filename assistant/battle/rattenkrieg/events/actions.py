@@ -1,4 +1,4 @@
-"""What can happen: actions, and ambushes before them (Rattenkrieg 10, 11.2)."""
+"""Events of actions, and of ambushes before them (Rattenkrieg 10, 11.2)."""
 
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.state.people import OUT
 
 @dataclass(frozen=True)
 class ActionTaken(BattleEvent):
-    """An action was declared and paid."""
+    """An element declared an action and paid for it."""
 
     element: str
     action: str
@@ -55,9 +55,9 @@ class ActionTaken(BattleEvent):
 
 @dataclass(frozen=True)
 class ActionJoined(BattleEvent):
-    """More men of the same element did the same in the same action.
+    """More figures of the element joined the action in progress.
 
-    Of a crew another man does something else in the same impulse: the action that this is.
+    In a crew another figure does a different task in the same impulse.
     """
 
     element: str
@@ -80,7 +80,7 @@ class ActionJoined(BattleEvent):
 
 @dataclass(frozen=True)
 class ActionsPaid(BattleEvent):
-    """Actions were spent on a reaction, or lost without being carried out."""
+    """An element spent actions on a reaction, or lost them."""
 
     element: str
     count: int
@@ -96,7 +96,7 @@ class ActionsPaid(BattleEvent):
 
 @dataclass(frozen=True)
 class AmbushSprung(BattleEvent):
-    """An ambush strikes before an action that was declared; what of its price is paid besides."""
+    """An ambush strikes before a declared action. The rest of the price is still to be paid."""
 
     held: Held
     cost: int
@@ -112,7 +112,7 @@ class AmbushSprung(BattleEvent):
 
 @dataclass(frozen=True)
 class HeldActionLost(BattleEvent):
-    """An action that an ambush came before was not carried out."""
+    """The action that an ambush preceded was cancelled."""
 
     element: str
 
@@ -128,7 +128,7 @@ class HeldActionLost(BattleEvent):
 
 @dataclass(frozen=True)
 class ShotsFired(BattleEvent):
-    """Shots or bursts of an element, which give it away."""
+    """An element fired shots or bursts, which reveal it."""
 
     element: str
     shots: int
@@ -139,7 +139,7 @@ class ShotsFired(BattleEvent):
 
 
 def _not_acting(battle: Battle, element: str) -> str | None:
-    """Return why an element could not have taken its action; None if it could."""
+    """Return why an element cannot have taken its action, or None."""
     title = title_of(battle, element)
     if battle.round is None or element not in battle.round.active:
         return f"{title} would not be active"

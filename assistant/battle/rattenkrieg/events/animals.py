@@ -1,4 +1,4 @@
-"""What can happen: dogs and horses (Rattenkrieg 19)."""
+"""Events of dogs and horses (Rattenkrieg 19)."""
 
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -10,7 +10,7 @@ GONE = "one of the horses would be gone"
 
 
 class OfSpecial(PartEvent):
-    """A fact about a dog or a horse."""
+    """An event of a dog or a horse."""
 
     part: ClassVar[str] = "special"
 
@@ -34,7 +34,7 @@ def _horses(before: Special, riders: tuple[str, ...], **changes: Any) -> Special
 
 @dataclass(frozen=True)
 class DogOrdered(OfSpecial):
-    """A handler told his dog what to do."""
+    """A handler gave a dog an order."""
 
     dog: str
     order: str
@@ -60,7 +60,7 @@ class DogActed(OfSpecial):
 
 @dataclass(frozen=True)
 class DogStirred(OfSpecial):
-    """A dog's Aggressiveness changed, or its handler set it."""
+    """A dog's Aggressiveness changed."""
 
     dog: str
     aggressiveness: int
@@ -71,7 +71,7 @@ class DogStirred(OfSpecial):
 
 @dataclass(frozen=True)
 class DogHandedOver(OfSpecial):
-    """Another handler took a dog, or nobody did."""
+    """A dog got another handler, or none."""
 
     dog: str
     handler: str | None
@@ -87,7 +87,7 @@ class DogHandedOver(OfSpecial):
 
 @dataclass(frozen=True)
 class Rode(OfSpecial):
-    """Men rode so far in one action."""
+    """Figures rode a distance in one action."""
 
     riders: tuple[str, ...]
     inches: float
@@ -101,7 +101,7 @@ class Rode(OfSpecial):
 
 @dataclass(frozen=True)
 class Dismounted(OfSpecial):
-    """Men got off their horses, or fell off them; some of them stay to hold them."""
+    """Figures dismounted or fell off; some of them hold the horses."""
 
     riders: tuple[str, ...]
     holders: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ class Dismounted(OfSpecial):
 
 @dataclass(frozen=True)
 class Mounted(OfSpecial):
-    """Men got on their horses again."""
+    """Figures mounted their horses."""
 
     riders: tuple[str, ...]
 
@@ -134,7 +134,7 @@ class Mounted(OfSpecial):
 
 @dataclass(frozen=True)
 class HorseHit(OfSpecial):
-    """A horse was killed once; the second time it is out."""
+    """A horse was hit. The second hit removes it."""
 
     rider: str
 
@@ -148,7 +148,7 @@ class HorseHit(OfSpecial):
 
 @dataclass(frozen=True)
 class HorsesGone(OfSpecial):
-    """Horses are dead, or ran off."""
+    """Horses died or ran away."""
 
     riders: tuple[str, ...]
 
@@ -162,7 +162,7 @@ class HorsesGone(OfSpecial):
 
 @dataclass(frozen=True)
 class Measured(OfSpecial):
-    """A side measured before an action, when so many had been spent."""
+    """A side used its measurement before an action."""
 
     side: str
     spent: int

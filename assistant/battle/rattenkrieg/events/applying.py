@@ -1,4 +1,4 @@
-"""Applying an event to a battle: knows no rules, never refuses, never rolls."""
+"""How an event is applied to a battle, without rules, refusals and dice."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import noted
@@ -6,5 +6,5 @@ from assistant.battle.rattenkrieg.state import Battle
 
 
 def apply(battle: Battle, event: BattleEvent) -> Battle:
-    """The state after an event, with what each side saw of it on the plan."""
+    """Return the battle after an event, with what each side saw of it on the table plan."""
     return noted(battle, event.apply(battle))

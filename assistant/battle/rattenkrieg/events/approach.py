@@ -1,4 +1,4 @@
-"""What can happen: Mojons, pathways, who comes on the table (Rattenkrieg 8, 9)."""
+"""Events of the approach: Mojons, pathways, arrivals (Rattenkrieg 8, 9)."""
 
 from dataclasses import dataclass, replace
 
@@ -21,7 +21,7 @@ OFF_TABLE = "the Mojon would already be off the table"
 
 @dataclass(frozen=True)
 class ElementWritten(BattleEvent):
-    """An element was written to a Mojon."""
+    """An element was assigned to a Mojon."""
 
     element: str
     mojon: str
@@ -36,7 +36,7 @@ class ElementWritten(BattleEvent):
 
 @dataclass(frozen=True)
 class DecoyMade(BattleEvent):
-    """A Mojon with nothing written to it was declared a decoy."""
+    """A Mojon without elements was declared a decoy."""
 
     mojon: str
 
@@ -50,7 +50,7 @@ class DecoyMade(BattleEvent):
 
 @dataclass(frozen=True)
 class MojonAdded(BattleEvent):
-    """A side has a Mojon more; the one that had its number takes the next that is free."""
+    """A side got another Mojon. The one that had its number takes the next free number."""
 
     mojon: Mojon
 
@@ -70,7 +70,7 @@ class MojonAdded(BattleEvent):
 
 @dataclass(frozen=True)
 class MojonPlaced(BattleEvent):
-    """A Mojon was put on the table; hidden: inside a building or smart scenery."""
+    """A Mojon was placed on the table, openly or inside a building or smart scenery."""
 
     mojon: str
     place: str
@@ -86,7 +86,7 @@ class MojonPlaced(BattleEvent):
 
 @dataclass(frozen=True)
 class ReinforcementsCame(BattleEvent):
-    """Those who were still to come came, as the scenario has it."""
+    """Reinforcements of the scenario arrived."""
 
     reserve: str
     they: Mustered
@@ -101,7 +101,7 @@ class ReinforcementsCame(BattleEvent):
 
 @dataclass(frozen=True)
 class ApproachTurnBegan(BattleEvent):
-    """An approach turn began; the side named goes first."""
+    """An approach turn began, with the side that moves first."""
 
     turn: int
     first: str | None
@@ -120,7 +120,7 @@ class ApproachTurnBegan(BattleEvent):
 
 @dataclass(frozen=True)
 class PathwayExtended(BattleEvent):
-    """One more marker was added to a pathway."""
+    """A marker was added to a pathway."""
 
     mojon: str
     inches: float
@@ -158,7 +158,7 @@ class PathwayEnded(BattleEvent):
 
 @dataclass(frozen=True)
 class PathwayStopped(BattleEvent):
-    """The enemy stopped a pathway: its Mojon lies upside down."""
+    """The enemy stopped a pathway, and its Mojon was turned upside down."""
 
     mojon: str
     by: str
@@ -174,7 +174,7 @@ class PathwayStopped(BattleEvent):
 
 @dataclass(frozen=True)
 class PathwayCleaned(BattleEvent):
-    """The approach is over for this pathway: the numbered Mojon lies at this marker."""
+    """A pathway's approach ended, and its Mojon was placed at the last marker."""
 
     mojon: str
     position: int
@@ -213,7 +213,7 @@ class MojonMoved(BattleEvent):
 
 @dataclass(frozen=True)
 class MojonRemoved(BattleEvent):
-    """A Mojon left the table."""
+    """A Mojon was removed from the table."""
 
     mojon: str
 
@@ -226,7 +226,7 @@ class MojonRemoved(BattleEvent):
 
 @dataclass(frozen=True)
 class MojonReturned(BattleEvent):
-    """A Mojon lies face up on the table again: the enemy has lost who was under it."""
+    """A Mojon returned face up, since the enemy lost sight of its elements."""
 
     mojon: str
 

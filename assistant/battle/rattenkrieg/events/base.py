@@ -1,4 +1,4 @@
-"""What every event of a Rattenkrieg battle is, and one that changes a single part of the battle."""
+"""The base classes of a Rattenkrieg battle's events."""
 
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -11,11 +11,11 @@ NO_TURN = "no turn would be in play"
 
 
 class BattleEvent(Event[Battle]):
-    """An event of such a battle."""
+    """An event of a Rattenkrieg battle."""
 
 
 class PartEvent(BattleEvent):
-    """An event that knows the one part of the battle that it changes."""
+    """An event that changes a single part of the battle."""
 
     part: ClassVar[str]  # the field of `Battle`
 
@@ -36,16 +36,16 @@ class PartEvent(BattleEvent):
 
 
 def title_of(battle: Battle, element: str) -> str:
-    """Return what the umpire calls an element."""
+    """Return the umpire's name for an element."""
     return umpires(battle, battle.elements[element])
 
 
 def has_unplaced_mojons(battle: Battle) -> bool:
-    """Return whether the battle cannot begin, as a Mojon was not put on the table."""
+    """Return whether a Mojon is still to be placed, so that the battle cannot begin."""
     marks = battle.mojons.values() if battle.phase == "setup" else ()
     return any(not mojon.placed and not mojon.removed for mojon in marks)
 
 
 def why_if(wrong: bool, why: str) -> str | None:
-    """Return a reason if something is wrong."""
+    """Return the reason if the condition is true, else None."""
     return why if wrong else None

@@ -1,4 +1,4 @@
-"""What can happen: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+"""Events of buildings, openings, traps and tasks (Rattenkrieg 7.4, 18)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ NOT_THERE = "it is not marked"
 
 
 class Work(PartEvent):
-    """A fact of this chapter."""
+    """An event of buildings, traps or tasks."""
 
     part: ClassVar[str] = "works"
 
@@ -44,7 +44,7 @@ class SectionsMarked(Work):
 
 @dataclass(frozen=True)
 class SectionStruck(Work):
-    """A section of a building bears so many damage points from now on, or is gone."""
+    """A section of a building has new damage points, or fell."""
 
     section: str
     marked: int
@@ -65,7 +65,7 @@ class SectionStruck(Work):
 
 @dataclass(frozen=True)
 class SectionRuled(Work):
-    """The umpire said what a section of a building is, and how it stands."""
+    """The umpire corrected a section of a building."""
 
     section: Section
 
@@ -80,7 +80,7 @@ class SectionRuled(Work):
 
 @dataclass(frozen=True)
 class PositionsTaken(Work):
-    """Whether an element in a building stands ready to return fire with all its men."""
+    """Whether all figures of an element in a building can return fire was set."""
 
     element: str
     ready: bool
@@ -108,7 +108,7 @@ class OpeningMarked(Work):
 
 @dataclass(frozen=True)
 class OpeningChanged(Work):
-    """A door or window stands otherwise; what everybody has seen of it."""
+    """A door or window changed, with what everybody has seen of it."""
 
     opening: str
     now: Leaf
@@ -126,7 +126,7 @@ class OpeningChanged(Work):
 
 @dataclass(frozen=True)
 class TrapLaid(Work):
-    """A booby trap was laid, or a dummy: its marker lies on the table."""
+    """A booby trap or dummy was laid, with its marker on the table."""
 
     trap: Trap
 
@@ -141,7 +141,7 @@ class TrapLaid(Work):
 
 @dataclass(frozen=True)
 class TrapGone(Work):
-    """A trap went off, or was struck off the diagram, or its marker was taken up."""
+    """A trap exploded, was removed from the diagram, or its marker was removed."""
 
     trap: str
 
@@ -158,7 +158,7 @@ class TrapGone(Work):
 
 @dataclass(frozen=True)
 class TaskBegun(Work):
-    """A job of many actions was begun."""
+    """A task of many actions began."""
 
     task: Task
 
@@ -173,7 +173,7 @@ class TaskBegun(Work):
 
 @dataclass(frozen=True)
 class TaskWorked(Work):
-    """Men put actions into a job."""
+    """Figures spent actions on a task."""
 
     task: str
     actions: dict[str, int]  # by figure
@@ -196,7 +196,7 @@ class TaskWorked(Work):
 
 @dataclass(frozen=True)
 class TaskOver(Work):
-    """A job was given up, or its charge has gone off."""
+    """A task was abandoned, or its charge exploded."""
 
     task: str
 

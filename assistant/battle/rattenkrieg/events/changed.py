@@ -1,4 +1,4 @@
-"""A battle with one thing in it changed: what all folding is made of."""
+"""Copies of a battle with one thing changed, from which events are built."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ def _with(things: Mapping[str, T], id: str, change: Callable[[T], T]) -> dict[st
 
 
 def with_element(battle: Battle, id: str, **changes: Any) -> Battle:
-    """One of its elements changed."""
+    """Return the battle with changes to one element."""
 
     def change(element: Element) -> Element:
         return replace(element, **changes)
@@ -25,7 +25,7 @@ def with_element(battle: Battle, id: str, **changes: Any) -> Battle:
 
 
 def with_figure(battle: Battle, id: str, **changes: Any) -> Battle:
-    """One of its men changed."""
+    """Return the battle with changes to one figure."""
 
     def change(figure: Figure) -> Figure:
         return replace(figure, **changes)
@@ -34,38 +34,38 @@ def with_figure(battle: Battle, id: str, **changes: Any) -> Battle:
 
 
 def with_mojon(battle: Battle, id: str, **changes: Any) -> Battle:
-    """One of its Mojons changed."""
+    """Return the battle with changes to one Mojon."""
     return replace(battle, mojons=_with(battle.mojons, id, lambda m: replace(m, **changes)))
 
 
 def with_side(battle: Battle, id: str, **changes: Any) -> Battle:
-    """One of its sides changed."""
+    """Return the battle with changes to one side."""
     return replace(battle, sides=_with(battle.sides, id, lambda s: replace(s, **changes)))
 
 
 def round_of(battle: Battle) -> Round:
-    """The round that is on, or would begin."""
+    """Return the current round, or an empty one before it begins."""
     return battle.round or Round(battle.rounds_done + 1)
 
 
 def in_round(battle: Battle, **changes: Any) -> Battle:
-    """The round changed."""
+    """Return the battle with changes to the round."""
     return replace(battle, round=replace(round_of(battle), **changes))
 
 
 def without_wishes(battle: Battle, elements: tuple[str, ...]) -> Battle:
-    """Who acts no more in a round wants nothing of the umpire any more."""
+    """Return the battle without the requests of elements that act no more this round."""
     kept = tuple(wish for wish in battle.wishes if wish.element not in elements)
     return replace(battle, wishes=kept)
 
 
 def gone(battle: Battle, element: str, action: str) -> Battle:
-    """Who goes somewhere is no longer as far from anybody as he was."""
+    """Return the battle without the distances of an element that moved away."""
     return distances.went(battle, element) if action in distances.GOES else battle
 
 
 def carried_off(battle: Battle, mojon: str) -> Battle:
-    """The same for those under a Mojon that goes somewhere."""
+    """Return the battle without the distances of the elements under a Mojon that moved."""
     under = [x.id for x in battle.in_mojon(mojon) if not x.deployed]
     battle = positions.left(battle, mojon)
     return distances.went(battle, *under) if under else battle

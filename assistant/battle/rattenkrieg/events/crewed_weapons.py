@@ -1,4 +1,4 @@
-"""What can happen: weapons, crews and stocks (Rattenkrieg 15, 21)."""
+"""Events of weapons, crews and stocks (Rattenkrieg 15, 21)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 
 class OfGun(PartEvent):
-    """A fact about the gun of one man."""
+    """An event of one figure's crewed weapon."""
 
     part: ClassVar[str] = "arms"
     gunner: str
@@ -20,13 +20,13 @@ class OfGun(PartEvent):
         return replace(before, guns={**before.guns, self.gunner: self.of(before.gun(self.gunner))})
 
     def of(self, gun: Gun) -> Gun:
-        """The gun after it."""
+        """Return the weapon after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class CrewTold(OfGun):
-    """Who serves a gun beside its gunner."""
+    """The crew of a weapon, besides its gunner, was set."""
 
     gunner: str
     crew: tuple[str, ...]
@@ -37,7 +37,7 @@ class CrewTold(OfGun):
 
 @dataclass(frozen=True)
 class GunWorkBegan(OfGun):
-    """Work at a gun was begun, and how many actions it takes."""
+    """Work at a weapon began; it takes a number of actions."""
 
     gunner: str
     job: Job
@@ -52,7 +52,7 @@ class GunWorkBegan(OfGun):
 
 @dataclass(frozen=True)
 class GunWorked(OfGun):
-    """Actions were put into the work at a gun; with the last of them it is done."""
+    """Actions were spent on the work at a weapon. The last one completes it."""
 
     gunner: str
     actions: int
@@ -73,7 +73,7 @@ class GunWorked(OfGun):
 
 @dataclass(frozen=True)
 class GunTroubled(OfGun):
-    """What is wrong with a gun beside a jam, or no more."""
+    """A malfunction of a weapon other than a jam began or ended."""
 
     gunner: str
     attention: bool
@@ -85,7 +85,7 @@ class GunTroubled(OfGun):
 
 @dataclass(frozen=True)
 class WeaponStruck(OfGun):
-    """A hit on its crew struck the weapon itself: a problem more, or it is destroyed."""
+    """A hit on the crew damaged or destroyed the weapon itself."""
 
     gunner: str
     weapon: str
@@ -97,7 +97,7 @@ class WeaponStruck(OfGun):
 
 @dataclass(frozen=True)
 class GunRuled(OfGun):
-    """The umpire says how a gun stands; nothing is owed on it."""
+    """The umpire corrected a weapon's state; no check of it is pending."""
 
     gunner: str
     setup: Setup
@@ -108,7 +108,7 @@ class GunRuled(OfGun):
 
 @dataclass(frozen=True)
 class GunTakenOver(PartEvent):
-    """Another man is at a gun; of an enemy's nobody knows more than how it stands."""
+    """Another figure took over a weapon."""
 
     part: ClassVar[str] = "arms"
     was: str
@@ -129,7 +129,7 @@ class GunTakenOver(PartEvent):
 
 @dataclass(frozen=True)
 class WeaponFound(PartEvent):
-    """A man carries a weapon that he was not trained on."""
+    """A figure carries a weapon without training for it."""
 
     part: ClassVar[str] = "arms"
     man: str
@@ -142,7 +142,7 @@ class WeaponFound(PartEvent):
 
 @dataclass(frozen=True)
 class WeaponTaken(PartEvent):
-    """A man has taken a weapon from one who lies there."""
+    """A figure took a weapon from a casualty."""
 
     part: ClassVar[str] = "figures"
     was: str
@@ -167,7 +167,7 @@ class WeaponTaken(PartEvent):
 
 @dataclass(frozen=True)
 class ArmsLost(PartEvent):
-    """A man has these weapons and pieces no more, nor anybody else."""
+    """A figure lost these weapons and heavy weapons."""
 
     part: ClassVar[str] = "figures"
     man: str
@@ -189,7 +189,7 @@ class ArmsLost(PartEvent):
 
 @dataclass(frozen=True)
 class GrenadesLost(PartEvent):
-    """A man has none left of the grenades that were his own."""
+    """A figure lost all of its own grenades."""
 
     part: ClassVar[str] = "arms"
     man: str
@@ -201,7 +201,7 @@ class GrenadesLost(PartEvent):
 
 @dataclass(frozen=True)
 class GrenadeSpent(PartEvent):
-    """One of a stock was thrown or launched."""
+    """One grenade of a stock was thrown or launched."""
 
     part: ClassVar[str] = "arms"
     owner: str  # a side, or a man
@@ -219,7 +219,7 @@ class GrenadeSpent(PartEvent):
 
 @dataclass(frozen=True)
 class HandsKnown(PartEvent):
-    """Who is left-handed, found by lot."""
+    """The left-handed figures were determined at random."""
 
     part: ClassVar[str] = "arms"
     left_handed: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What can happen: men and their nerve (Rattenkrieg 13, 15, 16)."""
+"""Events of figures and of Aggressiveness (Rattenkrieg 13, 15, 16)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -36,7 +36,7 @@ class FigureChanged(BattleEvent):
 
 @dataclass(frozen=True)
 class FigureMoved(BattleEvent):
-    """How a figure's last action left it."""
+    """A figure's last action was recorded."""
 
     figure: str
     exposed: bool
@@ -54,7 +54,7 @@ class FigureMoved(BattleEvent):
 
 @dataclass(frozen=True)
 class FigureAimed(BattleEvent):
-    """A figure's aims at a target; nought when they are lost."""
+    """A figure's aims at a target changed; 0 when they are lost."""
 
     figure: str
     aims: int
@@ -93,7 +93,7 @@ class WeaponJammed(BattleEvent):
 
 @dataclass(frozen=True)
 class AggressivenessChanged(BattleEvent):
-    """The Aggressiveness of an element changed."""
+    """An element's Aggressiveness changed."""
 
     element: str
     was: int
@@ -108,7 +108,7 @@ class AggressivenessChanged(BattleEvent):
 
 @dataclass(frozen=True)
 class AggressivenessStirred(BattleEvent):
-    """What an element saw moved its Aggressiveness until the end of a turn."""
+    """An element's Aggressiveness changed until the end of a turn."""
 
     element: str
     was: int
@@ -126,7 +126,7 @@ class AggressivenessStirred(BattleEvent):
 
 @dataclass(frozen=True)
 class StirringEnded(BattleEvent):
-    """What had moved its Aggressiveness for a while is past."""
+    """A temporary change of Aggressiveness ended."""
 
     element: str
     was: int
@@ -143,7 +143,10 @@ class StirringEnded(BattleEvent):
 
 @dataclass(frozen=True)
 class LeaderAdjusted(BattleEvent):
-    """A leader stirred or calmed an element; `by` is what he put in, before the floor of 0."""
+    """A leader raised or lowered an element's Aggressiveness.
+
+    `by` is the change before the minimum of 0.
+    """
 
     element: str
     was: int
@@ -165,7 +168,7 @@ class LeaderAdjusted(BattleEvent):
 
 @dataclass(frozen=True)
 class NerveSettled(BattleEvent):
-    """What the end of the turn did to an element."""
+    """The end of the turn changed an element's Aggressiveness."""
 
     element: str
     result: str

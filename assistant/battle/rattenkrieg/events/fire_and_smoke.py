@@ -1,4 +1,4 @@
-"""What can happen: fires, clouds and lights (Rattenkrieg 20.4.7.1, 30)."""
+"""Events of fires, clouds and flares (Rattenkrieg 20.4.7.1, 30)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class OnGround(PartEvent):
-    """A fact of fire, smoke or light."""
+    """An event of fire, smoke or light."""
 
     part: ClassVar[str] = "ground"
 
@@ -29,13 +29,13 @@ def _without(things: Mapping[str, T], id: str) -> dict[str, T]:
 
 
 def _counted(before: Ground, id: str, **changes: Any) -> Ground:
-    """With something new in it; no later number will be the same."""
+    """Return the state with the number of a new thing used up."""
     return replace(before, count=max(before.count, int(id)), **changes)
 
 
 @dataclass(frozen=True)
 class CellArose(OnGround):
-    """Something burns, or fuel lies there unlit."""
+    """A fire started, or unlit fuel was spilled."""
 
     cell: Cell
 
@@ -51,7 +51,7 @@ class CellArose(OnGround):
 
 @dataclass(frozen=True)
 class CellChanged(OnGround):
-    """A fire grew, shrank, went out or destroyed what stood there."""
+    """A fire grew, shrank, went out or destroyed terrain."""
 
     cell: str
     was: int  # its strength
@@ -80,7 +80,7 @@ class CellChanged(OnGround):
 
 @dataclass(frozen=True)
 class CellGone(OnGround):
-    """A cell is of no more concern: fuel set off, or ruled away."""
+    """A burning area was removed."""
 
     cell: str
 
@@ -96,7 +96,7 @@ class CellGone(OnGround):
 
 @dataclass(frozen=True)
 class FuelTold(OnGround):
-    """What burns in a cell, and whether it can spread."""
+    """The fuel of a burning area was set, and whether the fire can spread."""
 
     cell: str
     fuel: Fuel
@@ -114,7 +114,7 @@ class FuelTold(OnGround):
 
 @dataclass(frozen=True)
 class CloudArose(OnGround):
-    """Smoke or dust arose."""
+    """A cloud of smoke or dust arose."""
 
     cloud: Cloud
 
@@ -130,7 +130,7 @@ class CloudArose(OnGround):
 
 @dataclass(frozen=True)
 class CloudDrifted(OnGround):
-    """A cloud went with the wind, and thinned."""
+    """A cloud drifted with the wind, and thinned."""
 
     cloud: str
     density: int
@@ -165,7 +165,7 @@ class CloudDrifted(OnGround):
 
 @dataclass(frozen=True)
 class CloudGone(OnGround):
-    """A cloud is gone."""
+    """A cloud was removed."""
 
     cloud: str
 
@@ -180,7 +180,7 @@ class CloudGone(OnGround):
 
 @dataclass(frozen=True)
 class WindTold(OnGround):
-    """How the wind blows over the table."""
+    """The wind over the table was set."""
 
     inches: float
     degrees: int
@@ -192,7 +192,7 @@ class WindTold(OnGround):
 
 @dataclass(frozen=True)
 class FlareFired(OnGround):
-    """A flare burns over the table."""
+    """A flare was fired above the table."""
 
     flare: Flare
 
@@ -208,7 +208,7 @@ class FlareFired(OnGround):
 
 @dataclass(frozen=True)
 class FlareSpent(OnGround):
-    """A flare is out."""
+    """A flare burned out."""
 
     flare: str
 
@@ -223,7 +223,7 @@ class FlareSpent(OnGround):
 
 @dataclass(frozen=True)
 class FlameFired(OnGround):
-    """A flamethrower was fired once."""
+    """A flamethrower was fired."""
 
     figure: str
 

@@ -1,4 +1,4 @@
-"""What can happen: fuzes lit, burning down, gone off (Rattenkrieg 29.1)."""
+"""Events of fuzes (Rattenkrieg 29.1)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Works
 
 @dataclass(frozen=True)
 class FuzeLit(PartEvent):
-    """A mine or charge will go off after so many actions."""
+    """The fuze of a mine or charge was lit, for a number of actions."""
 
     part: ClassVar[str] = "works"
     fuze: Fuze
@@ -25,7 +25,7 @@ class FuzeLit(PartEvent):
 
 @dataclass(frozen=True)
 class FuzeBurned(PartEvent):
-    """A fuze came nearer by the actions of an element."""
+    """An element's actions shortened a fuze."""
 
     part: ClassVar[str] = "works"
     fuze: str
@@ -46,7 +46,7 @@ class FuzeBurned(PartEvent):
 
 @dataclass(frozen=True)
 class FuzeOver(PartEvent):
-    """A mine or charge went off, or was made safe."""
+    """A mine or charge exploded, or was made safe."""
 
     part: ClassVar[str] = "works"
     fuze: str

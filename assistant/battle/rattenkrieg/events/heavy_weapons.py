@@ -1,4 +1,4 @@
-"""What can happen: mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
+"""Events of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 
 class OfMortar(PartEvent):
-    """A fact about the mortar of one man."""
+    """An event of one figure's mortar."""
 
     part: ClassVar[str] = "support"
     man: str
@@ -20,13 +20,13 @@ class OfMortar(PartEvent):
         return replace(before, mortars={**before.mortars, self.man: after})
 
     def of(self, mortar: Mortar) -> Mortar:
-        """The mortar after it."""
+        """Return the mortar after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class MortarHandled(OfMortar):
-    """Setting a mortar up, or taking it down, was begun; how many actions it takes."""
+    """Figures began to set up or pack a mortar."""
 
     man: str
     job: Handling
@@ -41,7 +41,7 @@ class MortarHandled(OfMortar):
 
 @dataclass(frozen=True)
 class MortarWorked(OfMortar):
-    """Actions were put into it; with the last of them the mortar stands, or is carried again."""
+    """Actions were spent on setting up or packing a mortar. The last one completes it."""
 
     man: str
     actions: int
@@ -61,7 +61,7 @@ class MortarWorked(OfMortar):
 
 @dataclass(frozen=True)
 class MortarFired(OfMortar):
-    """A mortar fired for an action at a point."""
+    """A mortar fired at a point for one action."""
 
     man: str
     point: str
@@ -89,7 +89,7 @@ class MortarFired(OfMortar):
 
 @dataclass(frozen=True)
 class MortarRested(OfMortar):
-    """Its men did something else for an action: the fire at its point has a break."""
+    """A mortar's crew interrupted the fire at its point."""
 
     man: str
 
@@ -99,7 +99,7 @@ class MortarRested(OfMortar):
 
 @dataclass(frozen=True)
 class MortarRuled(OfMortar):
-    """The umpire says how a mortar stands, and how many bombs are left."""
+    """The umpire corrected a mortar's state and its bombs."""
 
     man: str
     stands: bool
@@ -110,7 +110,7 @@ class MortarRuled(OfMortar):
 
 
 class OfLauncher(PartEvent):
-    """A fact about the rocket launcher of one man."""
+    """An event of one figure's rocket launcher."""
 
     part: ClassVar[str] = "support"
     man: str
@@ -120,13 +120,13 @@ class OfLauncher(PartEvent):
         return replace(before, launchers={**before.launchers, self.man: after})
 
     def of(self, launcher: Launcher) -> Launcher:
-        """The launcher after it."""
+        """Return the launcher after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class RocketFired(OfLauncher):
-    """A rocket was fired; how many are left, and whether one of them is in the launcher."""
+    """A rocket was fired, with the number left and the loading state."""
 
     man: str
     rockets: int
@@ -144,7 +144,7 @@ class RocketFired(OfLauncher):
 
 @dataclass(frozen=True)
 class RocketLoaded(OfLauncher):
-    """A launcher is loaded."""
+    """A rocket launcher was loaded."""
 
     man: str
 
@@ -158,7 +158,7 @@ class RocketLoaded(OfLauncher):
 
 @dataclass(frozen=True)
 class LauncherRuled(OfLauncher):
-    """The umpire says what is left to a launcher."""
+    """The umpire corrected a rocket launcher's state."""
 
     man: str
     rockets: int
@@ -182,7 +182,7 @@ class RifleFired(OfLauncher):
 
 @dataclass(frozen=True)
 class PhosphorusClung(PartEvent):
-    """White phosphorus clings to a vehicle, or burns around it."""
+    """White phosphorus burns on or around a vehicle."""
 
     part: ClassVar[str] = "support"
     element: str

@@ -1,4 +1,4 @@
-"""What can happen: what is known of an element, and what the umpire rules (Rattenkrieg 3, 8.2)."""
+"""Events of what is known of an element, and of the umpire's corrections (Rattenkrieg 3, 8.2)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state import Battle, Command, Concealment, Ord
 
 @dataclass(frozen=True)
 class ConcealmentChanged(BattleEvent):
-    """An enemy knows more of an element, or has lost it."""
+    """The enemy knows more of an element, or lost it."""
 
     element: str
     was: Concealment
@@ -29,7 +29,7 @@ class ConcealmentChanged(BattleEvent):
 
 @dataclass(frozen=True)
 class ElementDeployed(BattleEvent):
-    """All figures of an element stand on the table."""
+    """All figures of an element were placed on the table."""
 
     element: str
 
@@ -42,7 +42,7 @@ class ElementDeployed(BattleEvent):
 
 @dataclass(frozen=True)
 class CommandTold(BattleEvent):
-    """Whether an element is led, under command or out of it."""
+    """Whether an element is led, in command or out of command was set."""
 
     element: str
     command: Command
@@ -53,7 +53,7 @@ class CommandTold(BattleEvent):
 
 @dataclass(frozen=True)
 class Camouflaged(BattleEvent):
-    """What hides an element from the eye was told, or changed: uniforms, foliage, a net."""
+    """An element's camouflage was set or changed."""
 
     element: str
     worn: tuple[str, ...]
@@ -64,7 +64,7 @@ class Camouflaged(BattleEvent):
 
 @dataclass(frozen=True)
 class DistanceTold(BattleEvent):
-    """The inches between two elements were told: by a side that measured, or by the umpire."""
+    """The distance between two elements was entered, in inches."""
 
     a: str
     b: str
@@ -77,7 +77,7 @@ class DistanceTold(BattleEvent):
 
 @dataclass(frozen=True)
 class AspectTold(BattleEvent):
-    """How somebody shows to an element, or looks from it, was told: see aspects.py."""
+    """How much of an element another one sees was entered."""
 
     at: str
     answer: str
@@ -89,7 +89,7 @@ class AspectTold(BattleEvent):
 
 @dataclass(frozen=True)
 class MenTurned(BattleEvent):
-    """The men of an element face another way."""
+    """The figures of an element turned."""
 
     element: str
 
@@ -99,7 +99,7 @@ class MenTurned(BattleEvent):
 
 @dataclass(frozen=True)
 class SentinelTold(BattleEvent):
-    """Whether a man is a sentinel was told, or changed."""
+    """Whether a figure is a sentinel was set."""
 
     figure: str
     sentinel: bool
@@ -110,7 +110,7 @@ class SentinelTold(BattleEvent):
 
 @dataclass(frozen=True)
 class ValueOverruled(BattleEvent):
-    """The umpire set a value by his own word."""
+    """The umpire corrected a value."""
 
     thing: str  # the id of an element or a figure
     field: str

@@ -1,4 +1,4 @@
-"""What can happen: awareness, discipline, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
+"""Events of awareness, discipline and captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,14 +17,14 @@ from assistant.battle.rattenkrieg.state.morale import (
 
 
 class OfMinds(PartEvent):
-    """A fact about what men notice, obey, dare or tell."""
+    """An event of awareness, discipline, morale or captives."""
 
     part: ClassVar[str] = "minds"
 
 
 @dataclass(frozen=True)
 class AwarenessChanged(OfMinds):
-    """An element is more alert, or as alert as the umpire says."""
+    """An element's Awareness Condition changed."""
 
     element: str
     was: Condition
@@ -40,7 +40,7 @@ class AwarenessChanged(OfMinds):
 
 @dataclass(frozen=True)
 class AlarmGiven(OfMinds):
-    """Something happened that may rouse troops; the check that it owes bears this id."""
+    """An event may alert troops; the pending check has the same id."""
 
     id: str
     alarm: Alarm
@@ -51,7 +51,7 @@ class AlarmGiven(OfMinds):
 
 @dataclass(frozen=True)
 class AmbushDeclared(PartEvent):
-    """An element declared the Ambush that it has by nature: it acts under that order, once."""
+    """An element used its natural Ambush order, which it has once."""
 
     part: ClassVar[str] = "elements"
     element: str
@@ -69,7 +69,7 @@ class AmbushDeclared(PartEvent):
 
 @dataclass(frozen=True)
 class Engaged(OfMinds):
-    """An element attacked others: by fire, grenades or hand to hand."""
+    """An element attacked others."""
 
     element: str
     targets: tuple[str, ...]
@@ -80,7 +80,7 @@ class Engaged(OfMinds):
 
 @dataclass(frozen=True)
 class PerilFaced(OfMinds):
-    """A man of an element dared what his comrades then need not be tried for, this turn."""
+    """A figure of an element took a risk, so that its comrades need no check for it this turn."""
 
     element: str
     peril: str
@@ -92,7 +92,7 @@ class PerilFaced(OfMinds):
 
 @dataclass(frozen=True)
 class TouchTold(OfMinds):
-    """Whether an element is in touch with its leader was told; it holds for the turn."""
+    """Whether an element is in contact with its leader this turn was set."""
 
     element: str
 
@@ -102,7 +102,7 @@ class TouchTold(OfMinds):
 
 @dataclass(frozen=True)
 class Tempted(OfMinds):
-    """An element without a leader saw an enemy; it need not be tried for him again."""
+    """An element without a leader was checked for firing at an enemy."""
 
     element: str
     enemy: str
@@ -114,7 +114,7 @@ class Tempted(OfMinds):
 
 @dataclass(frozen=True)
 class FireOpened(OfMinds):
-    """An element opened fire on an enemy unbidden: its next action is the shot."""
+    """An element opened fire without orders; its next action is the shot."""
 
     element: str
     enemy: str
@@ -129,7 +129,7 @@ class FireOpened(OfMinds):
 
 @dataclass(frozen=True)
 class UnbiddenOver(OfMinds):
-    """An element has fired the shot that nobody ordered."""
+    """An element fired its shot without orders."""
 
     element: str
 
@@ -144,7 +144,7 @@ class UnbiddenOver(OfMinds):
 
 @dataclass(frozen=True)
 class LeaderDressed(OfMinds):
-    """What gives a leader away was told."""
+    """The signs by which a leader can be recognized were set."""
 
     figure: str
     wearing: tuple[str, ...]
@@ -155,7 +155,7 @@ class LeaderDressed(OfMinds):
 
 @dataclass(frozen=True)
 class LeaderMadeOut(OfMinds):
-    """The enemy knows that this man leads."""
+    """The enemy identified a figure as a leader."""
 
     figure: str
 
@@ -165,7 +165,7 @@ class LeaderMadeOut(OfMinds):
 
 @dataclass(frozen=True)
 class CourseTaken(OfMinds):
-    """What a broken or furious element does of itself; None: it obeys again."""
+    """The forced behavior of a broken or furious element began or ended."""
 
     element: str
     course: Course | None
@@ -183,7 +183,7 @@ class CourseTaken(OfMinds):
 
 @dataclass(frozen=True)
 class Outraged(OfMinds):
-    """An element saw an atrocity, and by whom."""
+    """An element saw an atrocity of the enemy."""
 
     element: str
     by: str
@@ -194,7 +194,7 @@ class Outraged(OfMinds):
 
 @dataclass(frozen=True)
 class NerveObeyed(OfMinds):
-    """An element has done what the check of its nerve made it do; False: it has yet to."""
+    """An element carried out, or must still carry out, the result of its morale check."""
 
     element: str
     met: bool = True
@@ -206,7 +206,7 @@ class NerveObeyed(OfMinds):
 
 @dataclass(frozen=True)
 class FanaticSpoke(OfMinds):
-    """A fanatical leader worked on the nerve of men; he may once a turn."""
+    """A fanatical leader encouraged figures, once this turn."""
 
     figure: str
 
@@ -220,7 +220,7 @@ class FanaticSpoke(OfMinds):
 
 @dataclass(frozen=True)
 class Captured(OfMinds):
-    """A man is the prisoner of an element; an escort has him in charge, or nobody yet."""
+    """A figure was captured, with or without an escort."""
 
     figure: str
     captor: str
@@ -234,7 +234,7 @@ class Captured(OfMinds):
 
 @dataclass(frozen=True)
 class CaptiveFreed(OfMinds):
-    """A prisoner is his own side's again."""
+    """A prisoner was freed."""
 
     figure: str
 
@@ -248,7 +248,7 @@ class CaptiveFreed(OfMinds):
 
 @dataclass(frozen=True)
 class Interrogated(OfMinds):
-    """A prisoner was questioned: what he told, if he did, and his spirit after it."""
+    """A prisoner was interrogated, with the result and the resistance left."""
 
     figure: str
     aggressiveness: int

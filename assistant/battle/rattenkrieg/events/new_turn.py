@@ -1,4 +1,4 @@
-"""A battle when an engagement turn begins: what holds for one turn is over (Rattenkrieg 10)."""
+"""The battle at the start of an engagement turn, with the last turn's effects removed (10)."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What can happen: rounds, actions, reactions (Rattenkrieg 10, 11.2)."""
+"""Events of rounds, nominations and reactions (Rattenkrieg 10, 11.2)."""
 
 from dataclasses import dataclass, replace
 
@@ -37,7 +37,7 @@ class RoundBegan(BattleEvent):
 
 @dataclass(frozen=True)
 class Nominated(BattleEvent):
-    """A side named the element that it would act with; None: it has none to name."""
+    """A side nominated the element with which it would act, or none."""
 
     side: str
     element: str | None
@@ -52,7 +52,7 @@ class Nominated(BattleEvent):
 
 @dataclass(frozen=True)
 class InitiativeWon(BattleEvent):
-    """A side won the roll and chooses who acts."""
+    """A side won the initiative roll, and chooses which element acts."""
 
     side: str
 
@@ -65,7 +65,7 @@ class InitiativeWon(BattleEvent):
 
 @dataclass(frozen=True)
 class RollLapsed(BattleEvent):
-    """Whoever was to act after the roll can act no more: both sides name anew."""
+    """The element that would act can no longer act, so both sides nominate again."""
 
     def apply(self, battle: Battle) -> Battle:
         return in_round(battle, nominees={}, winner=None)
@@ -76,7 +76,7 @@ class RollLapsed(BattleEvent):
 
 @dataclass(frozen=True)
 class ElementActivated(BattleEvent):
-    """An element became active; in reaction, its next action is one."""
+    """An element became active. In reaction its next action is the reaction."""
 
     element: str
     in_reaction: bool = False
@@ -97,7 +97,7 @@ class ElementActivated(BattleEvent):
 
 @dataclass(frozen=True)
 class TurnGiven(BattleEvent):
-    """It is this element's action."""
+    """An element was chosen to act next."""
 
     element: str
 
@@ -113,7 +113,7 @@ class TurnGiven(BattleEvent):
 
 @dataclass(frozen=True)
 class OrderTurnedOver(BattleEvent):
-    """An order was turned over."""
+    """An order was turned face up."""
 
     element: str
 
@@ -129,7 +129,7 @@ class OrderTurnedOver(BattleEvent):
 
 @dataclass(frozen=True)
 class StoodDown(BattleEvent):
-    """An active element acts no more in this round."""
+    """An active element acts no more this round."""
 
     element: str
 
@@ -148,7 +148,7 @@ class StoodDown(BattleEvent):
 
 @dataclass(frozen=True)
 class RoundEnded(BattleEvent):
-    """A round ended: the orders of all that took part come off."""
+    """A round ended, and the orders of all participants were removed."""
 
     def apply(self, battle: Battle) -> Battle:
         for id in round_of(battle).active:
@@ -162,7 +162,7 @@ class RoundEnded(BattleEvent):
 
 @dataclass(frozen=True)
 class ReactionOffered(BattleEvent):
-    """An action may be reacted to."""
+    """An action allows a reaction."""
 
     noise: Noise
 
@@ -175,7 +175,7 @@ class ReactionOffered(BattleEvent):
 
 @dataclass(frozen=True)
 class ReactionMissed(BattleEvent):
-    """An element rolled to notice an action that may be reacted to, and did not."""
+    """An element failed its roll to notice an action."""
 
     element: str
 
@@ -190,7 +190,7 @@ class ReactionMissed(BattleEvent):
 
 @dataclass(frozen=True)
 class ReactionsClosed(BattleEvent):
-    """All who wanted to react have said so."""
+    """No further element reacts."""
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, noise=None)
@@ -201,7 +201,7 @@ class ReactionsClosed(BattleEvent):
 
 @dataclass(frozen=True)
 class CombatBroke(BattleEvent):
-    """There was combat this turn."""
+    """Combat happened this turn."""
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, combat=True)

@@ -1,4 +1,4 @@
-"""What can happen: events of the scenario, points (Rattenkrieg 11.1)."""
+"""Events of the scenario and of points (Rattenkrieg 11.1)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -8,14 +8,14 @@ from assistant.battle.rattenkrieg.state.scenario import Claim, Script
 
 
 class OfScript(PartEvent):
-    """A fact about what the scenario has in store."""
+    """An event of the scenario."""
 
     part: ClassVar[str] = "script"
 
 
 @dataclass(frozen=True)
 class PlannedHappened(OfScript):
-    """An event of the scenario came to pass."""
+    """A scheduled event of the scenario happened."""
 
     event: str
 
@@ -33,7 +33,7 @@ class PlannedHappened(OfScript):
 
 @dataclass(frozen=True)
 class PointsCounted(OfScript):
-    """So often a condition of the scenario is met by now."""
+    """The number of times that a condition was met was set."""
 
     condition: str
     was: int
@@ -50,7 +50,7 @@ class PointsCounted(OfScript):
 
 @dataclass(frozen=True)
 class PointsClaimed(OfScript):
-    """A side says that a condition is met; an earlier claim of the same is withdrawn."""
+    """A side claimed points for a condition, which replaces its earlier claim."""
 
     claim: Claim
 
@@ -61,7 +61,7 @@ class PointsClaimed(OfScript):
 
 @dataclass(frozen=True)
 class ClaimSettled(OfScript):
-    """The umpire has counted what was claimed of a condition, or has not."""
+    """The umpire accepted or rejected a claim."""
 
     condition: str
 
@@ -75,7 +75,7 @@ class ClaimSettled(OfScript):
 
 @dataclass(frozen=True)
 class EntryRolled(OfScript):
-    """One die has said where a whole side comes on."""
+    """A die decided where a whole side enters."""
 
     side: str
     place: str
@@ -91,7 +91,7 @@ class EntryRolled(OfScript):
 
 @dataclass(frozen=True)
 class Bought(OfScript):
-    """A side has bought something of the scenario so often by now."""
+    """A side's number of a purchase was set."""
 
     purchase: str
     was: int
@@ -108,7 +108,7 @@ class Bought(OfScript):
 
 @dataclass(frozen=True)
 class EstimateUsed(OfScript):
-    """A side fired with a range that it had measured before the battle."""
+    """A side fired with a range measured before the battle."""
 
     side: str
 

@@ -1,4 +1,4 @@
-"""What can happen: a plan is laid, somebody is put on it or taken off; a part of it is gone."""
+"""Events of the table plan and the positions on it."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -9,7 +9,7 @@ from assistant.boardmap.tabletop import Tabletop
 
 
 class OfPlaces(PartEvent):
-    """A fact about the umpire's plan."""
+    """An event of the table plan."""
 
     part: ClassVar[str] = "places"
 
@@ -19,7 +19,7 @@ class OfPlaces(PartEvent):
 
 @dataclass(frozen=True)
 class PlaceTold(OfPlaces):
-    """An element or Mojon stands here."""
+    """An element or Mojon was put at a position of the plan."""
 
     thing: str
     x_in: float
@@ -36,7 +36,7 @@ class PlaceTold(OfPlaces):
 
 @dataclass(frozen=True)
 class PlaceForgotten(OfPlaces):
-    """An element or Mojon stands on the plan no more."""
+    """An element or Mojon was removed from the plan."""
 
     thing: str
 
@@ -50,7 +50,7 @@ class PlaceForgotten(OfPlaces):
 
 @dataclass(frozen=True)
 class PlacesAsked(OfPlaces):
-    """The umpire is asked from now on, or no more, where those went who moved."""
+    """Whether the umpire is asked for positions after each movement was set."""
 
     asks: bool
 
@@ -60,7 +60,7 @@ class PlacesAsked(OfPlaces):
 
 @dataclass(frozen=True)
 class PlanPartRuled(OfPlaces):
-    """A part of the plan stands no more, or stands again."""
+    """A part of the plan was removed or restored."""
 
     part_id: str
     gone: bool
@@ -76,7 +76,7 @@ class PlanPartRuled(OfPlaces):
 
 @dataclass(frozen=True)
 class PlanLaid(OfPlaces):
-    """The table has this plan from now on, or none."""
+    """The battle got a plan, or lost it."""
 
     plan: Tabletop | None
 
@@ -92,7 +92,7 @@ class PlanLaid(OfPlaces):
 
 @dataclass(frozen=True)
 class PlanShared(OfPlaces):
-    """From now on the sides have the plan on their phones, or no more."""
+    """Whether the sides see the plan on their phones was set."""
 
     shared: bool
 

@@ -1,4 +1,4 @@
-"""What can happen: turns and their orders, what is owed and wanted (Rattenkrieg 10, 11)."""
+"""Events of turns, orders, pending checks and requests (Rattenkrieg 10, 11)."""
 
 from dataclasses import dataclass, replace
 
@@ -28,7 +28,7 @@ BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the on
 
 @dataclass(frozen=True)
 class BattleOpened(BattleEvent):
-    """A scenario was set up: everything as it stood before the first turn."""
+    """A scenario was set up, with everything as it was before the first turn."""
 
     battle: Battle
 
@@ -38,7 +38,7 @@ class BattleOpened(BattleEvent):
 
 @dataclass(frozen=True)
 class ConditionsChanged(BattleEvent):
-    """Weather, light or noise over the whole table changed."""
+    """Weather, light or noise changed."""
 
     visibility: tuple[str, ...]
     ambient: Ambient
@@ -57,7 +57,7 @@ class ConditionsChanged(BattleEvent):
 
 @dataclass(frozen=True)
 class RulesChanged(BattleEvent):
-    """Rules in play were settled otherwise: those that changed, by name."""
+    """Rules in play changed, by name."""
 
     rules: dict[str, bool | str | float | None]
 
@@ -67,7 +67,7 @@ class RulesChanged(BattleEvent):
 
 @dataclass(frozen=True)
 class TurnBegan(BattleEvent):
-    """An engagement turn began: counters at nought, allowances by Quality and last turn's nerve."""
+    """An engagement turn began, with the allowances of each element."""
 
     turn: int
     allowed: dict[str, int]
@@ -88,7 +88,7 @@ class TurnBegan(BattleEvent):
 
 @dataclass(frozen=True)
 class StageBegan(BattleEvent):
-    """Orders, rounds or the end of the turn began."""
+    """The orders, the rounds or the end of the turn began."""
 
     stage: Stage
 
@@ -110,7 +110,7 @@ class StageBegan(BattleEvent):
 
 @dataclass(frozen=True)
 class EndingBegan(BattleEvent):
-    """The turn's end came to this step for a side or the table; what it calls for is listed."""
+    """A side or the table began a step of the turn's end."""
 
     of: str
     step: Ending
@@ -124,7 +124,7 @@ class EndingBegan(BattleEvent):
 
 @dataclass(frozen=True)
 class OrderPlaced(BattleEvent):
-    """A Tactical Order was laid face down beside an element."""
+    """A Tactical Order was placed face down beside an element."""
 
     element: str
     kind: Kind
@@ -150,7 +150,7 @@ class OrderPlaced(BattleEvent):
 
 @dataclass(frozen=True)
 class OrderTakenBack(BattleEvent):
-    """An order was picked up again before the rounds began."""
+    """An order was removed again before the rounds began."""
 
     element: str
     counts: bool
@@ -167,7 +167,7 @@ class OrderTakenBack(BattleEvent):
 
 @dataclass(frozen=True)
 class SideReady(BattleEvent):
-    """A side has placed its orders."""
+    """A side has given all its orders."""
 
     side: str
     ready: bool
@@ -185,7 +185,7 @@ class SideReady(BattleEvent):
 
 @dataclass(frozen=True)
 class CheckOwed(BattleEvent):
-    """The rules want a check before the game goes on."""
+    """A check became pending."""
 
     owed: Owed
 
@@ -199,7 +199,7 @@ class CheckOwed(BattleEvent):
 
 @dataclass(frozen=True)
 class CheckMade(BattleEvent):
-    """An owed check was made or waived."""
+    """A pending check was made or waived."""
 
     id: str
 
@@ -213,7 +213,7 @@ class CheckMade(BattleEvent):
 
 @dataclass(frozen=True)
 class Wished(BattleEvent):
-    """A side asked the umpire to resolve something."""
+    """A side asked the umpire to resolve a move."""
 
     wish: Wish
 
@@ -229,7 +229,7 @@ class Wished(BattleEvent):
 
 @dataclass(frozen=True)
 class WishMet(BattleEvent):
-    """The umpire has dealt with a side's wish."""
+    """The umpire resolved or dismissed a side's request."""
 
     element: str
 
@@ -239,7 +239,7 @@ class WishMet(BattleEvent):
 
 @dataclass(frozen=True)
 class BattleEnded(BattleEvent):
-    """The battle is over."""
+    """The battle ended."""
 
     words: str
 

@@ -1,4 +1,4 @@
-"""What can happen: wires laid, found by the enemy, cut (Rattenkrieg 29.1.1, 31.18)."""
+"""Events of wires of mines and telephones (Rattenkrieg 29.1.1, 31.18)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -8,14 +8,14 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire, Works
 
 
 class OfWires(PartEvent):
-    """A fact about a wire."""
+    """An event of a wire."""
 
     part: ClassVar[str] = "works"
 
 
 @dataclass(frozen=True)
 class MinesWired(OfWires):
-    """Mines go off together from now on."""
+    """Mines were joined by a wire, and explode together."""
 
     mines: tuple[str, ...]
 
@@ -32,7 +32,7 @@ class MinesWired(OfWires):
 
 @dataclass(frozen=True)
 class TelephoneRun(OfWires):
-    """A wire runs from a tank to the men who talk with its crew."""
+    """A telephone wire was laid from a tank to an element."""
 
     tank: str
     user: str  # an element
@@ -45,7 +45,7 @@ class TelephoneRun(OfWires):
 
 @dataclass(frozen=True)
 class WireFound(OfWires):
-    """The enemy has found a wire."""
+    """The enemy found a wire."""
 
     wire: str
 

@@ -1,4 +1,4 @@
-"""What can happen: aid, checks of the wounded, men in the water (Rattenkrieg 16, 7.4.27)."""
+"""Events of first aid, wounded figures and swimmers (Rattenkrieg 16, 7.4.27)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -8,14 +8,14 @@ from assistant.battle.rattenkrieg.state.wounds import Care, Staff, Swim
 
 
 class OfCare(PartEvent):
-    """A fact about the wounded, those who help them, or men in the water."""
+    """An event of wounded figures, medical figures or swimmers."""
 
     part: ClassVar[str] = "care"
 
 
 @dataclass(frozen=True)
 class AidGiven(OfCare):
-    """Medical staff treated a wounded man."""
+    """A medical figure treated a wounded one."""
 
     figure: str
     aid: Staff
@@ -30,7 +30,7 @@ class AidGiven(OfCare):
 
 @dataclass(frozen=True)
 class WoundChecked(OfCare):
-    """A wounded man had his check of this turn."""
+    """A wounded figure made its check of this turn."""
 
     figure: str
 
@@ -44,7 +44,7 @@ class WoundChecked(OfCare):
 
 @dataclass(frozen=True)
 class Swam(OfCare):
-    """A man swam for an action, in water with these hazards."""
+    """A figure swam for an action, in water with these hazards."""
 
     figure: str
     water: tuple[str, ...]
@@ -60,7 +60,7 @@ class Swam(OfCare):
 
 @dataclass(frozen=True)
 class WaterLeft(OfCare):
-    """A man is out of the water; for so many turns he is out of breath."""
+    """A figure left the water, and is out of breath for some turns."""
 
     figure: str
     turns: int

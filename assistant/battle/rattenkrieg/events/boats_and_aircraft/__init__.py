@@ -1,4 +1,4 @@
-"""What can happen: boats and aircraft (Rattenkrieg 33, 34)."""
+"""Events of boats and aircraft (Rattenkrieg 33, 34)."""
 
 from assistant.battle.rattenkrieg.events.boats_and_aircraft.aircraft import EVENTS as IN_THE_AIR
 from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import EVENTS as AFLOAT

@@ -1,4 +1,4 @@
-"""What can happen: aircraft, and men under parachutes (Rattenkrieg 34)."""
+"""Events of aircraft and parachutists (Rattenkrieg 34)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft, Hold, P
 
 
 class OfPlane(PartEvent):
-    """A fact about one aircraft."""
+    """An event of one aircraft."""
 
     part: ClassVar[str] = "craft"
     element: str
@@ -19,13 +19,13 @@ class OfPlane(PartEvent):
         return replace(before, planes={**before.planes, self.element: after})
 
     def of(self, plane: Plane) -> Plane:
-        """The aircraft after it."""
+        """Return the aircraft after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class PlaneMarked(OfPlane):
-    """The marker of an aircraft lies where it will come from."""
+    """The marker of an aircraft was placed where it will enter."""
 
     element: str
     place: str
@@ -48,7 +48,7 @@ class PlaneMarked(OfPlane):
 
 @dataclass(frozen=True)
 class Flew(OfPlane):
-    """An aircraft flew along a path; over the table still, or away."""
+    """An aircraft flew along a path, and is above the table or away."""
 
     element: str
     path: str
@@ -73,7 +73,7 @@ class Flew(OfPlane):
 
 @dataclass(frozen=True)
 class CameDown(OfPlane):
-    """An aircraft stands on the ground, or lies there."""
+    """An aircraft landed or crashed."""
 
     element: str
     place: str
@@ -89,7 +89,7 @@ class CameDown(OfPlane):
 
 @dataclass(frozen=True)
 class TookOff(OfPlane):
-    """An aircraft is in the air again."""
+    """An aircraft took off."""
 
     element: str
     altitude_in: float
@@ -105,7 +105,7 @@ class TookOff(OfPlane):
 
 
 class OfHold(PartEvent):
-    """A fact about what an aircraft has aboard."""
+    """An event of an aircraft's stores."""
 
     part: ClassVar[str] = "craft"
     element: str
@@ -115,13 +115,13 @@ class OfHold(PartEvent):
         return replace(before, holds={**before.holds, self.element: after})
 
     def of(self, hold: Hold) -> Hold:
-        """What is aboard after it."""
+        """Return the stores after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class BombDropped(OfHold):
-    """A bomb was dropped, by an aircraft of this kind."""
+    """An aircraft dropped a bomb."""
 
     element: str
     bomb: str
@@ -138,7 +138,7 @@ class BombDropped(OfHold):
 
 @dataclass(frozen=True)
 class ExtinguisherUsed(OfHold):
-    """An automatic extinguisher was set off."""
+    """An aircraft used an automatic extinguisher."""
 
     element: str
 
@@ -148,7 +148,7 @@ class ExtinguisherUsed(OfHold):
 
 @dataclass(frozen=True)
 class Harnessed(PartEvent):
-    """Men must get rid of parachutes, or out of a glider: actions that it takes; free at nought."""
+    """Figures need a number of actions to leave their harness or glider; 0 frees them."""
 
     part: ClassVar[str] = "craft"
     figures: tuple[str, ...]
@@ -168,7 +168,7 @@ class Harnessed(PartEvent):
 
 @dataclass(frozen=True)
 class WentAdrift(PartEvent):
-    """Men came down off the table, or have come in on foot."""
+    """Figures landed outside the table, or have since entered on foot."""
 
     part: ClassVar[str] = "craft"
     figures: tuple[str, ...]
@@ -187,7 +187,7 @@ class WentAdrift(PartEvent):
 
 @dataclass(frozen=True)
 class OutOfTheSky(PartEvent):
-    """Who came by air is there, without a Mojon; or an aircraft has gone."""
+    """An element that came by air was placed without a Mojon, or an aircraft was removed."""
 
     part: ClassVar[str] = "elements"
     element: str

@@ -1,4 +1,4 @@
-"""What can happen: boats (Rattenkrieg 33)."""
+"""Events of boats (Rattenkrieg 33)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -11,7 +11,7 @@ AGROUND = "the boat would be aground"
 
 
 class OfBoat(PartEvent):
-    """A fact about one boat."""
+    """An event of one boat."""
 
     part: ClassVar[str] = "craft"
     element: str
@@ -21,13 +21,13 @@ class OfBoat(PartEvent):
         return replace(before, boats={**before.boats, self.element: after})
 
     def of(self, boat: Boat) -> Boat:
-        """The boat after it."""
+        """Return the boat after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class BoatLies(OfBoat):
-    """A boat is over this zone of the seabed, and lies so in the water."""
+    """A boat's zone of the seabed, and whether it floats, were set."""
 
     element: str
     zone: str
@@ -39,7 +39,7 @@ class BoatLies(OfBoat):
 
 @dataclass(frozen=True)
 class LoadTold(OfBoat):
-    """How many tons of load are aboard."""
+    """A boat's load in tons was set."""
 
     element: str
     tons: float
@@ -50,7 +50,7 @@ class LoadTold(OfBoat):
 
 @dataclass(frozen=True)
 class Bailed(OfBoat):
-    """Men bailed water for so many actions."""
+    """Figures bailed water for a number of actions."""
 
     element: str
     actions: int
@@ -64,7 +64,7 @@ class Bailed(OfBoat):
 
 @dataclass(frozen=True)
 class Overboard(OfBoat):
-    """Men jumped, or load was thrown, into the water."""
+    """Figures jumped, or load was thrown, into the water."""
 
     element: str
     men: int
@@ -85,7 +85,7 @@ class Overboard(OfBoat):
 
 @dataclass(frozen=True)
 class BoatFlooded(OfBoat):
-    """Water came in, or was pumped out: the buoyancy that is lost by now."""
+    """A boat's lost buoyancy changed through water or pumping."""
 
     element: str
     was: int
@@ -101,7 +101,7 @@ class BoatFlooded(OfBoat):
 
 @dataclass(frozen=True)
 class IntoWater(PartEvent):
-    """Men are in the water; what it holds nobody has said yet."""
+    """Figures entered the water, whose conditions are not yet known."""
 
     part: ClassVar[str] = "care"
     figures: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What can happen: what crews do in an impulse (Rattenkrieg 25)."""
+"""Events of crews within an impulse (Rattenkrieg 25)."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 @dataclass(frozen=True)
 class TaskDone(OfVehicle):
-    """A man of a crew did his one task of an impulse: the one that is on, or a new one."""
+    """A crew member did the one task of an impulse."""
 
     element: str
     figure: str
@@ -30,7 +30,7 @@ class TaskDone(OfVehicle):
 
 @dataclass(frozen=True)
 class PostHalfTaken(OfVehicle):
-    """One of two actions for taking a fallen man's post is made."""
+    """A crew member spent the first of two actions on taking another post."""
 
     element: str
     figure: str
@@ -46,7 +46,7 @@ class PostHalfTaken(OfVehicle):
 
 @dataclass(frozen=True)
 class PostTaken(OfVehicle):
-    """A man does a fallen man's tasks from now on."""
+    """A crew member took over a casualty's post."""
 
     element: str
     figure: str
@@ -72,7 +72,7 @@ class PostTaken(OfVehicle):
 
 @dataclass(frozen=True)
 class TargetSighted(OfVehicle):
-    """A target was spotted from a vehicle with a die: its gunner has it from the next impulse."""
+    """A crew spotted a target with a die; the gunner has it from the next impulse."""
 
     element: str
     target: str
@@ -84,7 +84,7 @@ class TargetSighted(OfVehicle):
 
 @dataclass(frozen=True)
 class HatchesTold(OfVehicle):
-    """The hatches were opened or closed."""
+    """Hatches were opened or closed."""
 
     element: str
     closed: bool

@@ -1,4 +1,4 @@
-"""What can happen: vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
+"""Events of vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -11,14 +11,14 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
 class OfPlight(PartEvent):
-    """A fact of this chapter."""
+    """An event of a vehicle in trouble."""
 
     part: ClassVar[str] = "plight"
 
 
 @dataclass(frozen=True)
 class MenOut(OfPlight):
-    """Crewmen are outside their vehicle; what Quality they had as its crew."""
+    """Crew members left their vehicle, with the Quality that they had as its crew."""
 
     element: str
     figures: tuple[str, ...]
@@ -37,7 +37,7 @@ class MenOut(OfPlight):
 
 @dataclass(frozen=True)
 class MenIn(OfPlight):
-    """Crewmen are aboard again."""
+    """Crew members are aboard again."""
 
     element: str
     figures: tuple[str, ...]
@@ -52,7 +52,7 @@ class MenIn(OfPlight):
 
 @dataclass(frozen=True)
 class CrewBack(OfVehicle):
-    """A vehicle that was left has a crew again."""
+    """An abandoned vehicle has a crew again."""
 
     element: str
 
@@ -66,7 +66,7 @@ class CrewBack(OfVehicle):
 
 @dataclass(frozen=True)
 class Blinded(OfPlight):
-    """A vehicle sees nothing for so many impulses; less as they go by."""
+    """A vehicle sees nothing for a number of impulses."""
 
     element: str
     impulses: int
@@ -84,7 +84,7 @@ class Blinded(OfPlight):
 
 @dataclass(frozen=True)
 class MendBegun(OfPlight):
-    """What a task repairs."""
+    """The effect of a repair task was set."""
 
     task: str
     mend: Mend
@@ -95,7 +95,7 @@ class MendBegun(OfPlight):
 
 @dataclass(frozen=True)
 class RadioMended(OfPlight):
-    """A radio was repaired: once in a game."""
+    """A radio was repaired, which is possible once."""
 
     element: str
 
@@ -109,7 +109,7 @@ class RadioMended(OfPlight):
 
 @dataclass(frozen=True)
 class SystemMended(OfVehicle):
-    """Damage points were made good."""
+    """Damage points were repaired."""
 
     element: str
     part_mended: str

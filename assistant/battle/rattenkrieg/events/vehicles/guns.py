@@ -1,4 +1,4 @@
-"""What can happen: guns, their shells, what they are laid on (Rattenkrieg 20, 25.3)."""
+"""Events of guns, their rounds and their targets (Rattenkrieg 20, 25.3)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, Vehicl
 
 @dataclass(frozen=True)
 class ShellsTold(OfVehicle):
-    """How many shells of each kind a gun has."""
+    """The rounds of each kind of a gun were set."""
 
     element: str
     gun: str
@@ -24,7 +24,7 @@ class ShellsTold(OfVehicle):
 
 @dataclass(frozen=True)
 class GunsRuled(OfVehicle):
-    """The umpire says what its guns have left, and what is wrong with one that men stand around."""
+    """The umpire corrected the rounds and malfunctions of guns."""
 
     element: str
     rounds: dict[str, int | None]  # by gun
@@ -39,7 +39,7 @@ class GunsRuled(OfVehicle):
 
 @dataclass(frozen=True)
 class GunLaid(OfVehicle):
-    """A gun is laid on another target."""
+    """A gun was laid on another target."""
 
     element: str
     target: str
@@ -50,7 +50,10 @@ class GunLaid(OfVehicle):
 
 @dataclass(frozen=True)
 class ScreensFitted(OfVehicle):
-    """What hangs before a vehicle's armor, by place: millimetres, 0 for Schürzen, None: nothing."""
+    """The hung armor of a vehicle was set, by place.
+
+    Values are millimeters, 0 for Schürzen, None for nothing.
+    """
 
     element: str
     screens: dict[str, int | None]
@@ -62,7 +65,7 @@ class ScreensFitted(OfVehicle):
 
 @dataclass(frozen=True)
 class ScreenLost(OfVehicle):
-    """A shot took a screen with it."""
+    """A shot removed a piece of hung armor."""
 
     element: str
     place: str
@@ -78,7 +81,7 @@ class ScreenLost(OfVehicle):
 
 @dataclass(frozen=True)
 class SmokeReleased(OfVehicle):
-    """A smoke pot or projector of a vehicle is used up."""
+    """A smoke pot or projector of a vehicle was used."""
 
     element: str
 
@@ -93,7 +96,7 @@ class SmokeReleased(OfVehicle):
 
 @dataclass(frozen=True)
 class PieceHit(OfVehicle):
-    """A hit on the men around a gun struck the gun itself: a problem more, or it is destroyed."""
+    """A hit on a gun's crew damaged or destroyed the gun itself."""
 
     element: str
     destroyed: bool
@@ -106,7 +109,7 @@ class PieceHit(OfVehicle):
 
 @dataclass(frozen=True)
 class PieceTroubled(OfVehicle):
-    """What is wrong with a gun that men stand around, or no more."""
+    """A malfunction of a gun began or ended."""
 
     element: str
     attention: bool
@@ -118,7 +121,7 @@ class PieceTroubled(OfVehicle):
 
 @dataclass(frozen=True)
 class PieceTaken(PartEvent):
-    """Men of another element serve a gun that nobody mans any more."""
+    """Another element took over an abandoned gun."""
 
     part: ClassVar[str] = "vehicles"
     element: str

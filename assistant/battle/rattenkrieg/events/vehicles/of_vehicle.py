@@ -1,4 +1,4 @@
-"""What facts about one vehicle have in common."""
+"""The base class of events of one vehicle."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
 class OfVehicle(PartEvent):
-    """A fact about the vehicle of one element."""
+    """An event of one element's vehicle."""
 
     part: ClassVar[str] = "vehicles"
     element: str
@@ -18,5 +18,5 @@ class OfVehicle(PartEvent):
         return replace(before, of={**before.of, self.element: self.of(vehicle)})
 
     def of(self, vehicle: Vehicle) -> Vehicle:
-        """The vehicle after it."""
+        """Return the vehicle after the event."""
         raise NotImplementedError

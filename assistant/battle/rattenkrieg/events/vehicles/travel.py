@@ -1,4 +1,4 @@
-"""What can happen: vehicles go, turn, sink, tow and carry (Rattenkrieg 31, 32)."""
+"""Events of vehicle movement, towing and passengers (Rattenkrieg 31, 32)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -11,7 +11,7 @@ BOGGED = "it would be bogged down"
 
 
 class OfGoing(PartEvent):
-    """A fact about how one vehicle goes or stands."""
+    """An event of one vehicle's movement."""
 
     part: ClassVar[str] = "travel"
     element: str
@@ -21,13 +21,13 @@ class OfGoing(PartEvent):
         return replace(before, goes={**before.goes, self.element: now})
 
     def of(self, going: Going) -> Going:
-        """How it goes after it."""
+        """Return the movement state after the event."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class FacingTold(OfGoing):
-    """Somebody read off the table which way a vehicle and its turret point."""
+    """The facing of a vehicle and its turret was entered."""
 
     element: str
     hull_deg: float | None
@@ -39,7 +39,7 @@ class FacingTold(OfGoing):
 
 @dataclass(frozen=True)
 class Drove(OfGoing):
-    """A vehicle began its move of an impulse; what was left of the last it ran straight."""
+    """A vehicle began its move of an impulse. The rest of the last move counts as straight."""
 
     element: str
     inches: float
@@ -67,7 +67,7 @@ class Drove(OfGoing):
 
 @dataclass(frozen=True)
 class Turned(OfGoing):
-    """A vehicle turned in its move: clockwise, or counter-clockwise when negative."""
+    """A vehicle turned in its move: clockwise, or counterclockwise when negative."""
 
     element: str
     degrees: float
@@ -92,7 +92,7 @@ class Turned(OfGoing):
 
 @dataclass(frozen=True)
 class TurretTurned(OfGoing):
-    """A turret was turned, in an impulse of its vehicle."""
+    """A turret turned within an impulse."""
 
     element: str
     turret_deg: float
@@ -109,7 +109,7 @@ class TurretTurned(OfGoing):
 
 @dataclass(frozen=True)
 class GroundEntered(OfGoing):
-    """A vehicle came onto other ground in its move."""
+    """A vehicle entered other ground in its move."""
 
     element: str
     on_road: bool
@@ -133,7 +133,7 @@ class GroundEntered(OfGoing):
 
 @dataclass(frozen=True)
 class BoggedDown(OfGoing):
-    """A vehicle sank into the ground, or was pulled out."""
+    """A vehicle sank into soft ground, or was pulled out."""
 
     element: str
     bogged: bool
@@ -148,7 +148,7 @@ class BoggedDown(OfGoing):
 
 @dataclass(frozen=True)
 class TowTold(OfGoing):
-    """A vehicle tows an element from now on; none when it is empty."""
+    """The element that a vehicle tows was set; empty for none."""
 
     element: str
     tows: str
@@ -165,7 +165,7 @@ class TowTold(OfGoing):
 
 @dataclass(frozen=True)
 class WheelsTold(OfGoing):
-    """Wheels are filled with foam, or not."""
+    """Whether wheels are filled with foam was set."""
 
     element: str
     bulletproof: bool
@@ -176,7 +176,7 @@ class WheelsTold(OfGoing):
 
 @dataclass(frozen=True)
 class GunHandled(OfGoing):
-    """Men put actions into a job with their gun; nought when it is done."""
+    """Figures spent actions on handling their gun; 0 when the work is done."""
 
     element: str
     job: str
@@ -201,7 +201,7 @@ class GunHandled(OfGoing):
 
 @dataclass(frozen=True)
 class BearingTold(PartEvent):
-    """The direction on the table from one element to another was read off."""
+    """The bearing from one element to another was entered."""
 
     part: ClassVar[str] = "travel"
     element: str
@@ -219,7 +219,7 @@ class BearingTold(PartEvent):
 
 @dataclass(frozen=True)
 class GotAboard(PartEvent):
-    """Men got on a vehicle, or into it."""
+    """Figures got on or into a vehicle."""
 
     part: ClassVar[str] = "travel"
     figures: tuple[str, ...]
@@ -237,7 +237,7 @@ class GotAboard(PartEvent):
 
 @dataclass(frozen=True)
 class GotOff(PartEvent):
-    """Men are off a vehicle again, however they came down."""
+    """Figures left a vehicle."""
 
     part: ClassVar[str] = "travel"
     figures: tuple[str, ...]
@@ -253,7 +253,7 @@ class GotOff(PartEvent):
 
 @dataclass(frozen=True)
 class RoadblockPut(PartEvent):
-    """A roadblock stands on the table, or as much of it as is left."""
+    """A roadblock was placed, or its remaining resistance changed."""
 
     part: ClassVar[str] = "travel"
     id: str

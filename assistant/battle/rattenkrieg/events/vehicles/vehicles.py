@@ -1,4 +1,4 @@
-"""What can happen: vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
+"""Events of vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ DUSTY = 2  # 31.17: this impulse and the next
 
 @dataclass(frozen=True)
 class TargetAcquired(OfVehicle):
-    """A gunner has a target in his sight."""
+    """A gunner acquired a target."""
 
     element: str
     target: str
@@ -28,7 +28,7 @@ class TargetAcquired(OfVehicle):
 
 @dataclass(frozen=True)
 class ShellFired(OfVehicle):
-    """A gun fired, in a new impulse or in the one that is on."""
+    """A gun fired, in a new impulse or the current one."""
 
     element: str
     target: str
@@ -69,7 +69,7 @@ class ShellFired(OfVehicle):
 
 @dataclass(frozen=True)
 class VehicleStruck(OfVehicle):
-    """A shot did damage: points lost, the strength of the fire after it, whether it is a wreck."""
+    """A shot damaged a vehicle: points lost, strength of the fire, whether it is a wreck."""
 
     element: str
     part_struck: Part
@@ -92,7 +92,7 @@ class VehicleStruck(OfVehicle):
 
 @dataclass(frozen=True)
 class CrewShaken(OfVehicle):
-    """A shot through a fan shook a crew, in an impulse of who fired."""
+    """A shot through a fan shook a crew."""
 
     element: str
     fan: str
@@ -104,7 +104,7 @@ class CrewShaken(OfVehicle):
 
 @dataclass(frozen=True)
 class ImpulseLost(PartEvent):
-    """A vehicle whose crew was shaken does nothing in one impulse."""
+    """A shaken crew lost an impulse."""
 
     part: ClassVar[str] = "elements"
     element: str
@@ -120,7 +120,7 @@ class ImpulseLost(PartEvent):
 
 @dataclass(frozen=True)
 class SpeedTold(OfVehicle):
-    """How fast a vehicle was in its last impulse."""
+    """The speed of a vehicle in its last impulse was set."""
 
     element: str
     inches: float
@@ -131,7 +131,7 @@ class SpeedTold(OfVehicle):
 
 @dataclass(frozen=True)
 class VehicleBurned(OfVehicle):
-    """The fire of a vehicle after a turn; 0 when it is out."""
+    """The strength of a vehicle's fire changed; 0 when it is out."""
 
     element: str
     was: int
@@ -153,7 +153,7 @@ class VehicleBurned(OfVehicle):
 
 @dataclass(frozen=True)
 class CrewLeft(OfVehicle):
-    """The men got out of a vehicle."""
+    """The crew left a vehicle."""
 
     element: str
 
@@ -167,7 +167,7 @@ class CrewLeft(OfVehicle):
 
 @dataclass(frozen=True)
 class VehicleRuled(OfVehicle):
-    """The umpire says how a vehicle stands."""
+    """The umpire corrected a vehicle's state."""
 
     element: str
     speed_in: float
