@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, hexside_id, neighbors
+from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hexside_id, neighbors
 from assistant.battle.rats_of_tobruk.state.board import Hex, Hexside
 from tests.battle.rats_of_tobruk.field import KEY
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table, unit
@@ -18,7 +18,7 @@ def table(*, is_closed=True):
     ground = {f"{c:02}{r:02}": Hex("hamada") for c in range(42, 51) for r in range(10, 19)}
     troops = {f"{n}/13": unit(f"{n}/13", "2/13", "allied") for n in range(6)}
     bare = Table(units={**troops, "1/33": unit("1/33", "33")}, key=KEY, hexes=ground)
-    ring = {HARBOUR, *neighbors(bare.battle, HARBOUR)}
+    ring = {HARBOR, *neighbors(bare.battle, HARBOR)}
     wire = {
         hexside_id(here, there): Hexside(ditch_wire=True)
         for here in ring

@@ -102,14 +102,14 @@ def _neighbor_candidates(
     battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]
 ) -> list[dict[str, Any]]:
     """Return the adjacent places as inputs of a retreat, without those already passed."""
-    near = [id for id in battle.neighbours(here) if id not in passed]
+    near = [id for id in battle.neighbors(here) if id not in passed]
     return [_candidate_inputs(battle, unit, here, id) for id in near]
 
 
 def _candidate_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
     """Return a place as inputs of a retreat."""
     enemy = enemy_of(unit.side)
-    around = battle.neighbours(place)
+    around = battle.neighbors(place)
     return {
         "place": place,
         "boundary": "line" if is_zone(here) or is_zone(place) else "open",

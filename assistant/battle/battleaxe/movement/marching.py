@@ -89,7 +89,7 @@ def overrun_onward(play: AtTable) -> None:
     everyone = tuple(unit.id for unit in units)
     chosen = play.several("units", "Who goes?", counter_options(units), everyone, least=1)
     start = str(units[0].place)
-    near = battle.neighbours(start) if battle.links else [p for p in battle.places if p != start]
+    near = battle.neighbors(start) if battle.links else [p for p in battle.places if p != start]
     to = play.choose("to", "Where to?", place_options(battle, near), keys=bool(battle.links))
     gained: tuple[str, ...] = ()
     for id in chosen:

@@ -62,7 +62,7 @@ def ask_path(play: AtTable, unit: Unit, unit_values: dict[str, Any]) -> list[dic
     here = str(unit.place)
     longest = 1 if unit_values["mode"] == "regroup" else LONGEST
     while len(path) < longest:
-        near = battle.neighbours(here) if battle.links else [p for p in battle.places if p != here]
+        near = battle.neighbors(here) if battle.links else [p for p in battle.places if p != here]
         options = [_place_option(play, unit, unit_values, path, place) for place in near]
         if not battle.links:
             options = _open_places(play, options)
@@ -112,7 +112,7 @@ def _open_places(play: AtTable, options: list[Option]) -> list[Option]:
 def step_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
     """Return a place that a unit enters as inputs of a move."""
     enemies = battle.enemies_in(place, unit.side)
-    near = [id for id in battle.neighbours(place) if not is_zone(id)]
+    near = [id for id in battle.neighbors(place) if not is_zone(id)]
     boundary = next(
         (link.boundary for link in battle.links if {link.a, link.b} == {here, place}),
         "line" if is_zone(here) or is_zone(place) else "open",

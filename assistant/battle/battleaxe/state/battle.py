@@ -110,7 +110,7 @@ class Battle:
         """Return the places with units of both sides."""
         return tuple(id for id in self.places if len(self.holders(id)) > 1)
 
-    def neighbours(self, place: str) -> list[str]:
+    def neighbors(self, place: str) -> list[str]:
         """Return the places adjacent to a place; an escarpment makes places not adjacent."""
         near = [link for link in self.links if link.boundary != "escarpment"]
         return [link.b if link.a == place else link.a for link in near if place in (link.a, link.b)]

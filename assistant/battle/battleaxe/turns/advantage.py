@@ -1,11 +1,7 @@
 """What the Advantage is spent on in the Maneuvers Phase (Battleaxe 12, 19.1)."""
 
 from assistant.battle.battleaxe.events.impulses import SecondImpulseBought
-from assistant.battle.battleaxe.events.tracks import (
-    AdvantageSpent,
-    FuelSet,
-    RommelSet,
-)
+from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet, RommelSet
 from assistant.battle.battleaxe.kit.register import AtTable, move
 from assistant.battle.battleaxe.kit.wording import announce_act, list_places, side_name
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack

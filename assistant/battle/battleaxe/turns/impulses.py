@@ -221,7 +221,7 @@ def _activation_inputs(
 
 
 def ask_places(play: AtTable, before: Sequence[str] = ()) -> tuple[str, ...]:
-    """Ask the acting side which places to activate, and return those it may."""
+    """Ask which places the acting side activates; refuse those it may not."""
     battle = play.state
     options = place_options(battle, (id for id in _occupied_places(battle) if id not in before))
     play.need(bool(options), "No more places can be activated in this impulse.")

@@ -61,7 +61,7 @@ def _release_events(battle: Battle) -> Iterator[str]:
         yield FIRST_DAY_OVER
     if battle.places[HALFAYA].controlled_by == ALLIED:
         yield "halfaya-allied-controlled"
-    near = [id for id in battle.neighbours(PANZERS) if battle.places[id].controlled_by == ALLIED]
+    near = [id for id in battle.neighbors(PANZERS) if battle.places[id].controlled_by == ALLIED]
     if near:
         yield "adjacent-18-allied-controlled"
     if any(battle.units_in(zone, ALLIED) for zone in REAR):

@@ -145,10 +145,10 @@ def _step_inputs(
 
 def is_closed_to(battle: Battle, unit: Unit, here: str, there: str) -> bool:
     """Return whether the entered map closes a hex to a unit."""
-    lies = hexside_between(battle, here, there)
-    if lies.road or lies.path:
+    border = hexside_between(battle, here, there)
+    if border.road or border.path:
         return False
     wheels = current_move_type(unit) == "wheeled"
     return terrain_cost(battle, current_move_type(unit), there) == "na" or (
-        wheels and lies.ditch_wire
+        wheels and border.ditch_wire
     )

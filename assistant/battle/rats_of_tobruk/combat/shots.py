@@ -10,9 +10,7 @@ from assistant.battle.rats_of_tobruk.events.movement import RidingChanged
 from assistant.battle.rats_of_tobruk.events.units import UnitChanged
 from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_range, ask_supplied_strength
 from assistant.battle.rats_of_tobruk.kit.register import AtTable
-from assistant.battle.rats_of_tobruk.lookups.ground import (
-    hex_distance,
-)
+from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK

@@ -1,10 +1,6 @@
 """Hexes that may be attacked, and the units and guns that may attack them (Rats of Tobruk 10)."""
 
-from assistant.battle.rats_of_tobruk.lookups.ground import (
-    hex_distance,
-    neighbors,
-    sees_enemies_in,
-)
+from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance, neighbors, sees_enemies_in
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import Side, is_artillery_ready_in

@@ -38,7 +38,7 @@ def battle_known_to(play: AtTable) -> Battle:
 
 
 def deciding_battle(play: AtTable) -> Battle:
-    """Return the battle that decides a move: the true one, but for a look only the known one."""
+    """Return the battle that decides a move; a sheet that is only looked at knows less."""
     return battle_known_to(play) if play.looks else play.state
 
 

@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, hexes_between
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, MoveType, Side
 
-HARBOUR: str = next(
+HARBOR: str = next(
     row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "harbour"
 )
 LIMITS = tables.load("rats-of-tobruk/stacking-limits")
@@ -138,8 +138,8 @@ def step_cost(
 ) -> Cost | None:
     """Return what a unit pays from a hex into the next by this way; None if not entered."""
     if way.road or way.path:
-        lies = hexside_between(battle, here, there)
-        return road_cost(battle, unit, kind, path=lies.path and not lies.road)
+        border = hexside_between(battle, here, there)
+        return road_cost(battle, unit, kind, path=border.path and not border.road)
     if way.ditch_wire:
         known: Cost | None = getattr(battle.key.get("ditch-wire", Ground()), kind)  # alone, 15.2
         return known

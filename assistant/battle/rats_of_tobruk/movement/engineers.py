@@ -33,7 +33,7 @@ def wired_neighbors(battle: Battle, unit: Unit) -> list[str]:
 
 def engineers_that_may_clear(battle: Battle, side: Side) -> list[Unit]:
     """Return engineers that may try to clear now; any may, if no wire is entered."""
-    entered = any(lies.ditch_wire for lies in battle.hexsides.values())
+    entered = any(border.ditch_wire for border in battle.hexsides.values())
     seen = battle_as_seen_by(battle, side)
     return [
         u

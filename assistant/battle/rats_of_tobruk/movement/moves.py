@@ -66,11 +66,11 @@ def move_unit(play: AtTable) -> None:
     for id in ids:
         outcome = resolve_activation(play, id)
         play.require(outcome.may_move, f"{id}: {describe_refusal(outcome.reason)}")
-    stack = _stack_of(play, ids)
+    stack = _make_stack(play, ids)
     _move_stack(play, stack, ask_path(play, stack))
 
 
-def _stack_of(play: AtTable, ids: Sequence[str]) -> Stack:
+def _make_stack(play: AtTable, ids: Sequence[str]) -> Stack:
     """Return the units that move together; the slowest unit limits the move."""
     battle = play.state
     units = tuple(battle.units[id] for id in ids)
@@ -113,7 +113,7 @@ def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
     if not (play.looks or play.actor.is_umpire):
         why = refusal(play.weighed(MOVE, inputs))
         play.require(not why, why)
-        inputs = _stopped_by_unseen_enemies(play, stack, hexes, inputs)
+        inputs = _cut_at_unseen_enemies(play, stack, hexes, inputs)
         hexes = hexes[: len(inputs["path"])]
     outcome = permitted(play, MOVE, inputs, refusal, shown_to=[side])
     total = stack.inputs["spent"]
@@ -131,9 +131,7 @@ def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
     play.tell(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
 
 
-def _stopped_by_unseen_enemies(
-    play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json
-) -> Json:
+def _cut_at_unseen_enemies(play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json) -> Json:
     """Return the inputs of a player's move, cut short where enemies stop it that are not seen.
 
     If only unseen enemies forbid the first step, the move is made and the umpire is informed. A
@@ -192,8 +190,8 @@ def _cost_of_step(play: AtTable, stack: Stack, here: str, there: str, way: Hexsi
 def _ask_step_cost(play: AtTable, here: str, there: str, kind: MoveType, way: Hexside) -> Cost:
     """Ask for the cost of a step in the Terrain Key."""
     if way.road:
-        lies = hexside_between(play.state, here, there)
-        return ask_key_cost(play, "path" if lies.path and not lies.road else "road", kind)
+        border = hexside_between(play.state, here, there)
+        return ask_key_cost(play, "path" if border.path and not border.road else "road", kind)
     if way.ditch_wire:
         return ask_key_cost(play, "ditch-wire", kind)
     return ask_terrain_cost(play, there, kind)

@@ -9,10 +9,7 @@ from assistant.battle import requests
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
 from assistant.battle.rats_of_tobruk.kit.register import MOVES
-from assistant.battle.rats_of_tobruk.lookups.ground import (
-    HARBOUR,
-    hex_distance,
-)
+from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.screens import pending as dues
 from assistant.battle.rats_of_tobruk.screens.columns import own_column, seen_column
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place_units
@@ -175,9 +172,9 @@ def _harbor_rows(battle: Battle) -> Iterable[Row]:
     """Yield the German units near the harbor."""
     guns, next_door = harbor_threat(battle)
     near = [
-        f"{u.id} at {hex_distance(battle, u.place, HARBOUR)}"
+        f"{u.id} at {hex_distance(battle, u.place, HARBOR)}"
         for u in battle.on_map(AXIS)
-        if u.nationality == "german" and u.place and hex_distance(battle, u.place, HARBOUR) <= NEAR
+        if u.nationality == "german" and u.place and hex_distance(battle, u.place, HARBOR) <= NEAR
     ]
     if guns or next_door or near:
         words = f"{len(guns)} guns in range" + (", a unit next to it" if next_door else "")

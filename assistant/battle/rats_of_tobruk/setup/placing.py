@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.kit.players import ask_side
 from assistant.battle.rats_of_tobruk.kit.printed_figures import FOUR_DIGITS
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
 from assistant.battle.rats_of_tobruk.lookups.ground import (
-    HARBOUR,
+    HARBOR,
     STACK_LIMIT,
     has_wire_between,
     neighbors,
@@ -91,7 +91,7 @@ def _hexes_from_harbor(battle: Battle, *, barred: bool = False) -> set[str]:
     """Return the entered hexes that land joins to the harbor, across ditch and wire or not."""
     entered = (hex for hex, known in battle.hexes.items() if known.terrain)
     land = {hex for hex in entered if terrain_cost(battle, "leg", hex) != "na"}
-    found, edge = {HARBOUR}, [HARBOUR]
+    found, edge = {HARBOR}, [HARBOR]
     while edge:
         here = edge.pop()
         for there in neighbors(battle, here):

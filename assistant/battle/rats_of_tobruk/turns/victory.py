@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import FigureEntered
 from assistant.battle.rats_of_tobruk.events.setup import OptionsSet
 from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
-from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, hex_distance
+from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.cards.wording import words_of
@@ -64,7 +64,7 @@ def harbor_threat(battle: Battle) -> tuple[list[Unit], bool]:
     for unit in battle.on_map(AXIS):
         if unit.nationality != "german" or not unit.place:
             continue
-        far = hex_distance(battle, unit.place, HARBOUR)
+        far = hex_distance(battle, unit.place, HARBOR)
         next_door = next_door or far <= 1
         ready = (is_artillery_ready_in if unit.artillery else can_fire_in)(unit.supply)
         if unit.reach and far <= unit.reach and ready:

@@ -22,6 +22,7 @@ class TobrukCard(TobrukFields):
         yield from find_problems(told)
 
     def missing_data(self) -> tuple[MissingData, ...]:
+        """Return what the owner has still to enter."""
         return tuple(find_missing_data(self))
 
     @property
