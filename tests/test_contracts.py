@@ -1,11 +1,25 @@
 """The contract of a system with the shared parts: written in types, never asked for by name."""
 
 import ast
+import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
+
+from assistant.battle.systems import PACKAGES
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("assistant/web", "assistant/battle", "assistant/paper")
+FOLDERS = {path.parent.name for path in ROOT.glob("assistant/rules/*/__init__.py")} & {
+    path.parent.name for path in ROOT.glob("assistant/battle/*/__init__.py")
+}
+NAMED = re.compile("|".join(folder.replace("_", "[-_ ]") for folder in FOLDERS), re.IGNORECASE)
+MAY_NAME = {  # a shared module that names a system, and why
+    "assistant/battle/packages.py": "the list of systems",
+    "assistant/cards/library/kinds.py": "the list of all kinds of data cards, below the systems",
+}
 
 
 def asked_by_name(source: str) -> list[str]:
@@ -41,3 +55,60 @@ def test_mypy_checks_systems_with_mistakes_that_it_must_find():
     assert mistakes in told["files"]
     assert told["strict"] is True  # an ignore that is not needed is a mistake too
     assert (ROOT / mistakes).read_text("utf-8").count("# type: ignore[") >= 4
+
+
+def shared_modules() -> Iterator[Path]:
+    """Yield the modules that all systems share: those in no folder of a system."""
+    for room in ("battle", "cards", "paper", "web"):
+        for path in (ROOT / "assistant" / room).rglob("*.py"):
+            if not FOLDERS & set(path.relative_to(ROOT).parts):
+                yield path
+
+
+def systems_named(source: str) -> set[str]:
+    """Return the systems that a source names: in an import, or in a text that is no docstring."""
+    tree = ast.parse(source)
+    found: list[str] = []
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Constant) and id(node) not in docstrings:
+            found.append(str(node.value))
+    return {re.sub("[- ]", "_", name).lower() for text in found for name in NAMED.findall(text)}
+
+
+def test_a_shared_module_names_no_system():
+    named = {
+        path.relative_to(ROOT).as_posix(): systems
+        for path in shared_modules()
+        if (systems := systems_named(path.read_text("utf-8")))
+    }
+
+    assert named.keys() == MAY_NAME.keys(), named
+
+
+@pytest.mark.parametrize(
+    ("source", "named"),
+    [
+        ("from assistant.rules.battleaxe import victory", {"battleaxe"}),
+        ("from assistant.battle import rattenkrieg", {"rattenkrieg"}),
+        ("def late():\n    import assistant.cards.desert_rats", {"desert_rats"}),
+        ("TABLE = 'rats-of-tobruk/turns'", {"rats_of_tobruk"}),
+        ('"""As in rattenkrieg."""\nfrom assistant.rules import tables', set()),
+    ],
+)
+def test_a_system_that_is_named_is_found(source, named):
+    assert systems_named(source) == named
+
+
+def test_the_systems_have_folders():
+    assert {package.rpartition(".")[2] for package in PACKAGES.values()} == FOLDERS

@@ -152,7 +152,7 @@ def test_every_module_has_its_place():
         ("assistant/web/database/database.py", "import sqlite3"),
         ("assistant/cli/battles.py", "def kept():\n    import sqlite3"),
         ("assistant/battle/game.py", "from assistant.paper import sheets"),
-        ("assistant/paper/units.py", "from assistant.web.wording import values"),
+        ("assistant/paper/rattenkrieg/units.py", "from assistant.web.wording import values"),
         ("assistant/catalogue.py", "from assistant.web.streams import event_stream"),
         ("assistant/web/streams/event_stream.py", "from assistant.cli import main"),
     ],

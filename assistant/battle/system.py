@@ -85,6 +85,8 @@ class System(Generic[State, Event, Card]):
     settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
+    about: tuple[str, ...] = ()  # answers that say what a move is about, besides element and side
+    asked_again: tuple[str, ...] = ()  # answers that a move which is made once more does not keep
     templates: str = ""  # the folder of its pages' templates; empty: the one called as its id
     # the ids of elements that a move can be about
     elements: Callable[[State], Collection[str]] = lambda battle: ()

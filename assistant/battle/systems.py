@@ -4,16 +4,9 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
+from assistant.battle.packages import PACKAGES as PACKAGES
 from assistant.battle.system import System
 from assistant.rules.systems import LOADING
-
-PACKAGES = {  # the package whose SYSTEM it is, by the system's id, in the order of the first page
-    "rattenkrieg": "assistant.battle.rattenkrieg",
-    "desert-rats": "assistant.battle.desert_rats",
-    "battleaxe": "assistant.battle.battleaxe",
-    "rats-of-tobruk": "assistant.battle.rats_of_tobruk",
-}
-
 
 AnySystem = System[Any, Any, Any]  # which of them is known only while the program runs
 

@@ -112,7 +112,8 @@ def print_(words: Words) -> int:
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF")
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
     told = parser.parse_intermixed_args(words)
-    from assistant.paper import pages, printing, protactor, sheets
+    from assistant.paper import pages, printing, sheets
+    from assistant.paper.rattenkrieg import protactor
     from assistant.web.printing.print_pages import reference
 
     paper = sheets.PAPERS[told.paper]

@@ -1,11 +1,9 @@
-"""Sheets to read: a side's order of battle, and tables for quick reference."""
+"""Sheets to read: tables for quick reference."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.screens.printed import PrintedForce
 from assistant.paper.sheets import Json, Paper
-from assistant.paper.units import typed
 
 SIDE_MARGIN = 15.0
 
@@ -20,36 +18,6 @@ class Reference:
     figures: tuple[bool, ...]  # by column: set to the right
     short: tuple[bool, ...]  # by column: never broken into lines
     rows: tuple[tuple[str, ...], ...]
-
-
-def force_page(force: PrintedForce, paper: Paper) -> Json:
-    """Who is in a side's force, and under which Mojon."""
-    return {
-        "kind": "force",
-        "mark": force.side.mark,
-        "letter": force.side.letter,
-        "side": force.side.name,
-        "unit": force.unit,
-        "title": force.title,
-        "as-of": force.as_of,
-        "with-nerve": any(each.aggressiveness is not None for each in force.elements),
-        "elements": [
-            {
-                "squad": each.squad,
-                "name": each.name,
-                "mojon": each.mojon,
-                "quality": each.quality,
-                "aggressiveness": each.aggressiveness,
-                "men": list(each.men),
-                "state": each.state,
-                "code": typed(each.id),
-            }
-            for each in force.elements
-        ],
-        "decoys": list(force.decoys),
-        "stocks": list(force.stocks),
-        **foot(paper, f"{force.side.name}: order of battle · {force.title}"),
-    }
 
 
 def reference_page(tables: Sequence[Reference], paper: Paper) -> Json:

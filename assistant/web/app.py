@@ -13,6 +13,7 @@ from jinja2 import StrictUndefined
 from assistant.files import files
 from assistant.web.access import guard
 from assistant.web.forms import field_ids
+from assistant.web.own_pages import drawn, rings
 from assistant.web.pages import (
     bundles,
     cached_rows,
@@ -23,8 +24,6 @@ from assistant.web.pages import (
 )
 from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
-from assistant.web.sheets.blast_rings import rings
-from assistant.web.sheets.shell_path import ways
 from assistant.web.wording.dice import dice_words
 
 
@@ -59,7 +58,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     app.jinja_env.filters["clock"] = clock
     app.jinja_env.filters["dice_words"] = dice_words
     app.jinja_env.filters["rings"] = rings
-    app.jinja_env.filters["ways"] = ways
+    app.jinja_env.filters["ways"] = drawn
     app.extensions[EXTENSION] = shared
     guard.install(app)
     responses.install(app)

@@ -1,9 +1,10 @@
 """Every page there is."""
 
-from assistant.web.cards import card_list, card_pages, vehicle_cards
-from assistant.web.console import battle_maps, console, joining, sight_and_sound, table_plans
+from assistant.web.cards import card_list, card_pages
+from assistant.web.console import battle_maps, console, joining, table_plans
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, import_export
+from assistant.web.own_pages import every_own
 from assistant.web.players import side, spectator, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
@@ -16,10 +17,13 @@ CONSOLE = (
     battle_removal,
     card_list,
     card_pages,
-    sight_and_sound,
     battle_maps,
     table_plans,
     print_pages,
 )
-LIBRARY = (vehicle_cards, calculators, printed_tables, api)
-EVERY = (*FIRST, *(page.bp for page in (*CONSOLE, side, spectator, unit_card, *LIBRARY)))
+LIBRARY = (calculators, printed_tables, api)
+EVERY = (
+    *FIRST,
+    *(page.bp for page in (*CONSOLE, side, spectator, unit_card, *LIBRARY)),
+    *(blueprint for own in every_own() for blueprint in own.blueprints),
+)

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.screens.printed import printed_unit
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import can_print, pdf
+from assistant.paper.rattenkrieg.units import unit_cards
 from assistant.paper.sheets import A4, LARGE, POKER, Format, Grid, laid_out
-from assistant.paper.units import unit_cards
 from tests.bench.figures import show, timed_ms, times, usual_ms
 
 CARDS = 60

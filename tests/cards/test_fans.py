@@ -5,8 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from assistant.cards.drawing.diagrams import diagram_of, parts_told
-from assistant.cards.drawing.fans import Chosen, Diagram, fan_svg
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED

@@ -6,8 +6,8 @@ import pytest
 
 from assistant.boardmap.tabletop import USUAL
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
-from assistant.cards.maps.table_plans import BARRIERS, CONDITIONS, MATERIALS, plan_of
 from assistant.cards.rattenkrieg.forces.scenario_files import playable
+from assistant.cards.rattenkrieg.table_plans import BARRIERS, CONDITIONS, MATERIALS, plan_of
 from assistant.cards.toml_files.reading import BadFile, Shelf
 
 PLAN = """

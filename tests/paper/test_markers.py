@@ -6,8 +6,8 @@ import pytest
 from PIL import ImageChops
 
 from assistant.battle.rattenkrieg.screens.printed import markers_of
-from assistant.paper.markers import mojons, orders
 from assistant.paper.printing import pdf
+from assistant.paper.rattenkrieg.markers import mojons, orders
 from assistant.paper.sheets import A4, LETTER, MARKER, MOJON, Grid, laid_out
 
 from .reading import Printed

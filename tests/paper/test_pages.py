@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.screens.printed import printed_force
-from assistant.paper import protactor
-from assistant.paper.pages import Reference, force_page, reference_page
+from assistant.paper.pages import Reference, reference_page
 from assistant.paper.printing import pdf
+from assistant.paper.rattenkrieg import protactor
+from assistant.paper.rattenkrieg.force_page import force_page
 from assistant.paper.sheets import A4, LETTER
 from assistant.rules import tables
 from assistant.web.printing.print_pages import reference

@@ -14,13 +14,13 @@ from assistant.battle import rattenkrieg
 from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card, printed_vehicle
 from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
-from assistant.cards.drawing.diagrams import diagram_of
-from assistant.cards.drawing.dressed import fan_on_paper
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
+from assistant.cards.rattenkrieg.drawing.dressed import fan_on_paper
 from assistant.cards.rattenkrieg.vehicles.full_cards import full
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.paper.printing import pdf
+from assistant.paper.rattenkrieg.vehicles import NOTES, format_of, vehicle_cards
 from assistant.paper.sheets import A4, GUN, LETTER, VEHICLE, Grid, laid_out
-from assistant.paper.vehicles import NOTES, format_of, vehicle_cards
 from tests.battle import tanks
 
 from .conftest import BASE

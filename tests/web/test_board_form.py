@@ -4,7 +4,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.cards.board_games.battleaxe.card import load_board
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.cards.board_form import EDITOR
+from assistant.web.battleaxe.board_form import EDITOR
 from assistant.web.cards.card_editor import form_of
 
 from .evening import words_of

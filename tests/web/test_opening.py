@@ -9,8 +9,9 @@ import pytest
 from assistant.battle.log import Entry
 from assistant.battle.storage import store
 from assistant.battle.storage.unreadable import Unreadable
+from assistant.battle.writing import Saved
 from assistant.cards.maps.ground_maps import MAPS
-from assistant.cards.maps.table_plans import TABLE_PLANS
+from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.systems import LOADING
 from assistant.web.database import database
@@ -164,7 +165,9 @@ def test_the_rest_is_loaded_though_the_newest_battle_cannot_be_opened(opening, m
     monkeypatch.setattr(module, "UNASKED_S", 0)
     db = database.connect(opening.services.settings.database)
     store.add_battle(db, "B", "rattenkrieg", "Spoilt", "2026-01-01T20:00:00+00:00")
-    store.append(db, "B", Entry(1, "", "umpire", "", "", ("?",)), lambda event: ("SnowFell", "{}"))
+    store.append(
+        db, "B", Entry(1, "", "umpire", "", "", ("?",)), lambda event: Saved("SnowFell", "{}")
+    )
     turn_s = sys.getswitchinterval()
     opening.load()
 

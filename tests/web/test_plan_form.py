@@ -4,11 +4,11 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.boardmap.tabletop import USUAL
-from assistant.cards.maps.table_plans import plan_of
+from assistant.cards.rattenkrieg.table_plans import plan_of
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.card_editor import form_of
-from assistant.web.cards.plan_form import EDITOR, usually
-from assistant.web.cards.plan_form import plan_of as drawn
+from assistant.web.rattenkrieg.plan_form import EDITOR, usually
+from assistant.web.rattenkrieg.plan_form import plan_of as drawn
 
 from .evening import words_of
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.sheets.blast_rings import rings
+from assistant.web.rattenkrieg.blast_rings import rings
 
 from .test_macros import macros
 

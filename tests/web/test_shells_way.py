@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from assistant.cards.drawing.way import BOX, way_svg
-from assistant.web.sheets.shell_path import ways
+from assistant.cards.rattenkrieg.drawing.way import BOX, way_svg
+from assistant.web.rattenkrieg.shell_path import ways
 
 from .test_macros import macros
 

@@ -75,6 +75,11 @@ SYSTEM = System(
         "automatic-fire": "Another weapon fires",
         "extend-pathway": "The next",
     },
+    about=("mojon", "owed", "acts"),
+    asked_again=(
+        *("man", "men", "crew", "weapon", "attention", "corner", "victim"),
+        *("attackers", "defenders", "fate"),
+    ),
     mapped=MAPPED,
     scales=TABLES,
     elements=UNIT_CARDS.units,

@@ -1,5 +1,6 @@
 """Kinds of data cards: the folder of each and the form of its files; every card by its slug."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,9 @@ from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.unfinished import UnfinishedCard
 from assistant.cards.desert_rats.double_blind import BATTLES, DoubleBlind
 from assistant.cards.maps.ground_maps import MAPS, MapCard
-from assistant.cards.maps.table_plans import TABLE_PLANS, TableCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE, Force
 from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario
+from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, TableCard
 from assistant.cards.rattenkrieg.vehicles.full_cards import full
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
 from assistant.cards.toml_files.line_numbers import line_of, lines_of
@@ -35,14 +36,29 @@ class Kind:
     category: str
     folder: str
     model: type[Card]
+    # the slugs of other cards that a card names, by their folder
+    names: Callable[[Any], Mapping[str, Sequence[str | None]]] = lambda card: {}
+
+
+def _forces_and_plan(card: Scenario) -> dict[str, list[str | None]]:
+    forces: list[str | None] = [side.force for side in card.sides]
+    return {ORDERS_OF_BATTLE: forces, TABLE_PLANS: [card.plan]}
+
+
+def _vehicles(card: Force) -> dict[str, list[str | None]]:
+    return {VEHICLES: [element.vehicle for element in card.elements]}
+
+
+def _map(card: DoubleBlind) -> dict[str, list[str]]:
+    return {MAPS: [card.map]}
 
 
 KINDS = (
-    Kind("order-of-battle", ORDERS_OF_BATTLE, Force),
-    Kind("scenario", SCENARIOS, Scenario),
+    Kind("order-of-battle", ORDERS_OF_BATTLE, Force, _vehicles),
+    Kind("scenario", SCENARIOS, Scenario, _forces_and_plan),
     Kind("map", MAPS, MapCard),
     Kind("table-plan", TABLE_PLANS, TableCard),
-    Kind("double-blind-battle", BATTLES, DoubleBlind),
+    Kind("double-blind-battle", BATTLES, DoubleBlind, _map),
     Kind("board", BATTLEAXE, BoardCard),
     Kind("hexes-and-counters", RATS_OF_TOBRUK, TobrukCard),
     Kind("vehicle", VEHICLES, Vehicle),

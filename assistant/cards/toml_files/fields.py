@@ -8,12 +8,6 @@ from pydantic import AfterValidator, Field
 
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
-from assistant.rules.rattenkrieg.fire.weapons import weapon_by_notation
-
-
-def _notation(text: str) -> str:
-    weapon_by_notation(text)
-    return text
 
 
 def _ring(text: str) -> str:
@@ -28,11 +22,6 @@ def worded(words: str, **more: Any) -> Any:
 
 Words = Annotated[str, worded("text that is not empty", pattern=r"\S")]
 Letter = Annotated[str, worded("one letter", pattern=r"^\p{L}$")]
-Notation = Annotated[
-    str,
-    AfterValidator(_notation),
-    worded("a notation of a light weapon, such as 3B+1(P1) or XB-2(P3)(R7,9,12)"),
-]
 Ring = Annotated[str, AfterValidator(_ring), worded('a blast ring such as 1D+1(2")')]
 
 

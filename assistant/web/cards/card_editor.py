@@ -44,6 +44,7 @@ class Editor:
     after: Callable[[Json, Form], Json]  # the form's values as the card's
     words: Callable[[Json, Shelf], Mapping[str, str]]  # what is said of parts, by their names
     new: list_rows.Filled
+    describe: Callable[[Any, Shelf], tuple[str, str]]  # a card's name, and what it is in brief
     twin: list_rows.Filled = copied
     before: Callable[[Json], Json] = lambda told: told  # a card's values as the form tells them
     guesses: Callable[[Json, Shelf], Iterator[Guess]] = lambda told, shelf: iter(())
@@ -52,6 +53,7 @@ class Editor:
     # words to pick from while typing
     offers: Callable[[Json], Mapping[str, tuple[str, ...]]] = lambda told: {}
     beside: Callable[[Form, Shelf], Mapping[str, Any]] = lambda form, shelf: {}  # more of the page
+    sizes: Callable[[str, Shelf], tuple[str, ...]] = lambda slug, shelf: ()  # as it can be played
     home: str = "/cards"  # the list that the cards stand in
     seen_at: str = "/cards?saved="  # with its slug, where one that was saved is seen
 

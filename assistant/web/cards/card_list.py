@@ -6,23 +6,14 @@ from pathlib import Path
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.cards.board_games.battleaxe.card import BoardCard
-from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.library import own_cards
 from assistant.cards.library.checking import faults
 from assistant.cards.library.kinds import by_slug, kind_of
-from assistant.cards.maps.ground_maps import MapCard
-from assistant.cards.maps.table_plans import TableCard
-from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
-from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario, playable
-from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
-from assistant.cards.toml_files.reading import BadFile, Card, Shelf, load, text_of, values_of
+from assistant.cards.toml_files.reading import BadFile, Shelf, load, text_of, values_of
 from assistant.web.access.guard import umpire_only
-from assistant.web.cards import summaries
 from assistant.web.cards.card_editor import Editor
 from assistant.web.cards.card_pages import EDITORS
 from assistant.web.services import services
-from assistant.web.wording.values import words_of
 
 bp = Blueprint("cards", __name__, url_prefix="/cards")
 umpire_only(bp)
@@ -78,8 +69,8 @@ def _index(refused: tuple[str, ...] = ()) -> str:
 
 
 def _is_listed(editor: Editor, path: Path) -> bool:
-    """Send people to the page of the book's vehicles, which shows drawings."""
-    return editor.kind.folder != VEHICLES or _shelf().is_own(path)
+    """Return whether a card is listed here: shipped ones with a page of their own are not."""
+    return editor.home == "/cards" or _shelf().is_own(path)
 
 
 def _item(editor: Editor, path: Path, first: dict[str, Path]) -> Item:
@@ -88,47 +79,13 @@ def _item(editor: Editor, path: Path, first: dict[str, Path]) -> Item:
     name, words, can_open = slug, "", is_first
     sizes: tuple[str, ...] = ()
     try:
-        name, words = _described(load(editor.kind.model, path, shelf))
-        sizes = _sizes(slug) if editor.kind.folder == SCENARIOS and is_first else ()
+        name, words = editor.describe(load(editor.kind.model, path, shelf), shelf)
+        sizes = editor.sizes(slug, shelf) if is_first else ()
     except BadFile:
         can_open = can_open and _is_toml(path)
     address = f"/cards/{editor.path}/{slug}"
     is_own = shelf.is_own(path)
     return Item(slug, name, words, address, is_own, can_open, sizes, _sentences(path))
-
-
-def _described(card: Card) -> tuple[str, str]:
-    """Return a card's name, and what it is in brief."""
-    match card:
-        case Force():
-            crews = summaries.vehicles(_shelf())
-            men = sum(
-                crews[each.vehicle].crew if each.vehicle in crews else len(each.figures)
-                for each in card.elements
-            )
-            return card.name, f"{card.short} · {len(card.elements)} elements · {men} men"
-        case Scenario():
-            sides = " against ".join(side.name for side in card.sides)
-            return card.name, f"{sides} · {card.turns} turns · {card.table}"
-        case Vehicle():
-            return card.name, words_of(card.category)
-        case MapCard():
-            size = f"{card.width_m:g} by {card.height_m:g} m"
-            return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
-        case TableCard():
-            size = f"{card.width_in:g} by {card.depth_in:g} inches"
-            return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
-        case BoardCard() | TobrukCard():
-            lacks = len(card.missing_data())
-            return card.name, f"{lacks} things to copy" if lacks else "complete"
-    raise TypeError(card)
-
-
-def _sizes(slug: str) -> tuple[str, ...]:
-    try:
-        return tuple(size.name for size in playable(slug, _shelf()).sizes)
-    except BadFile:
-        return ()
 
 
 def _is_toml(path: Path) -> bool:

@@ -8,29 +8,19 @@ from pathlib import Path
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.cards.library import own_cards
 from assistant.cards.library.checking import faults
-from assistant.cards.library.kinds import Kind, kind_of
-from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
-from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.cards.library.kinds import KINDS, kind_of
 from assistant.cards.toml_files.reading import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
-from assistant.web.cards import (
-    board_form,
-    force_form,
-    hexes_form,
-    map_form,
-    plan_form,
-    scenario_form,
-    vehicle_form,
-)
+from assistant.web.cards import map_form
 from assistant.web.cards.card_editor import Draft, Editor, bounds_of, draft, edited, form_of, tap_of
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import told_to
 from assistant.web.limits import request_bounds
+from assistant.web.own_pages import every_own
 from assistant.web.pages.responses import led_to
 from assistant.web.services import services
 
@@ -39,15 +29,10 @@ umpire_only(bp)
 request_bounds.declare(bp, lambda told: _bounds(**told))
 
 EDITORS: dict[str, Editor] = {
-    form.EDITOR.path: form.EDITOR
-    for form in (
-        force_form,
-        scenario_form,
-        map_form,
-        plan_form,
-        board_form,
-        hexes_form,
-        vehicle_form,
+    editor.path: editor
+    for editor in sorted(
+        (map_form.EDITOR, *(each for own in every_own() for each in own.editors)),
+        key=lambda editor: KINDS.index(editor.kind),
     )
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")
@@ -200,20 +185,9 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
 
 def _users(editor: Editor, slug: str) -> Iterator[str]:
     """Yield the cards that name another one: scenarios their forces, forces their vehicles."""
+    folder = editor.kind.folder
     for path in _shelf().every_file():
         kind = kind_of(path)
         with suppress(BadFile):
-            if kind and slug in _named_by(load(kind.model, path, _shelf())).get(editor.kind, ()):
+            if kind and slug in kind.names(load(kind.model, path, _shelf())).get(folder, ()):
                 yield path.stem
-
-
-def _named_by(card: Card) -> dict[Kind, list[str | None]]:
-    match card:
-        case Scenario():
-            forces: list[str | None] = [side.force for side in card.sides]
-            return {force_form.EDITOR.kind: forces, plan_form.EDITOR.kind: [card.plan]}
-        case Force():
-            return {vehicle_form.EDITOR.kind: [element.vehicle for element in card.elements]}
-        case DoubleBlind():
-            return {map_form.EDITOR.kind: [card.map]}
-    return {}

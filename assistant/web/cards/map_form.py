@@ -108,6 +108,12 @@ def plan_of(told: Json) -> Plan:
     )
 
 
+def describe(card: MapCard, shelf: Shelf) -> tuple[str, str]:
+    """Return the name of a map, and what it is in brief."""
+    size = f"{card.width_m:g} by {card.height_m:g} m"
+    return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
+
+
 EDITOR = Editor(
     kind=kind_called("map"),
     one="map",
@@ -118,6 +124,7 @@ EDITOR = Editor(
     guesses=keys,
     words=words,
     new=new,
+    describe=describe,
     twin=twin,
     beside=beside,
 )

@@ -60,6 +60,10 @@ def owners_editor(
     def blank(shelf: Shelf) -> Json:
         return shipped(shelf).model_dump(mode="json", by_alias=True, exclude_none=True)
 
+    def describe(card: Any, shelf: Shelf) -> tuple[str, str]:
+        lacks = len(card.missing_data())
+        return card.name, f"{lacks} things to copy" if lacks else "complete"
+
     return Editor(
         kind=kind_called(category),
         one=one,
@@ -70,5 +74,6 @@ def owners_editor(
         after=lambda told, form: after(told),
         words=words,
         new=new,
+        describe=describe,
         beside=beside,
     )

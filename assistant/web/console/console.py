@@ -13,9 +13,9 @@ from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.open_battles import now
-from assistant.web.cards import vehicle_cards
-from assistant.web.console import battle_maps, command_box
+from assistant.web.console import battle_maps
 from assistant.web.home.home import first_page
+from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
 from assistant.web.players import side
 from assistant.web.services import services
@@ -73,13 +73,10 @@ def console(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/find")
 def command(battle: str) -> ResponseReturnValue:
     """Where the words of the command box lead."""
-    game = system_pages.with_units(system_pages.game_of(battle))
+    game = system_pages.game_of(battle)
+    find = system_pages.feature(pages_of(game.system.id).find)
     text = request.args.get("q", "")[:100]
-    hits = command_box.find(game, text, system_pages.home_of(game))
-    cards = vehicle_cards.named(text, services().settings.shelf)
-    hits += [
-        command_box.Hit(f"{card.name}, card", f"/cards/vehicles/{card.slug}") for card in cards
-    ]
+    hits = find(game, text, system_pages.home_of(game))
     if len(hits) == 1 or (hits and "do/" in hits[0].address):
         return redirect(hits[0].address, 303)
     clock, base = game.system.clock(game.state), system_pages.home_of(game)

@@ -83,3 +83,9 @@ def eyes(game: Game, reader: Reader) -> Reader:
 def badges(game: Game) -> dict[str, Badge]:
     """Return the badge of each side, by its id."""
     return {id: game.system.views.badge(game.state, id) for id in game.state.sides}
+
+
+def measure_for_paper() -> None:
+    """Print what belongs to no battle in the unit of the battle that the address names."""
+    if battle := request.args.get("battle"):
+        game_of(battle)

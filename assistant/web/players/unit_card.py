@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
 from assistant.cards import codes
-from assistant.cards.drawing.fans import fan_svg
 from assistant.web.access.guard import HOMES, allow, reader
+from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
 from assistant.web.pages.responses import is_part
 from assistant.web.players import side
@@ -37,12 +37,13 @@ def card(code: str) -> ResponseReturnValue:
     seen = battles.version(who, game, id)
     if who.is_umpire or unit.side == who.side:
         view = cards.own(game.state, id, umpire=who.is_umpire)
-        return _own(id, view, seen, system_pages.home_of(game) if who.is_umpire else side.BASE)
+        return _own(game, id, view, seen)
     known = cards.enemy(game.state, id)
     if known is None:
         return _unknown(game)
     template = "unit/_enemy.html" if is_part() else "unit/enemy.html"
-    return render_template(template, seen=seen, view=known, here=f"/u/{id}", fan_svg=fan_svg)
+    helpers = pages_of(game.system.id).helpers
+    return render_template(template, seen=seen, view=known, here=f"/u/{id}", **helpers)
 
 
 @bp.get("/u/")
@@ -52,18 +53,19 @@ def typed() -> ResponseReturnValue:
     return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
-def _own(id: str, view: object, seen: str, base: str) -> ResponseReturnValue:
+def _own(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
     template = "unit/_card.html" if is_part() else "unit/card.html"
-    home = base if reader().is_umpire else HOMES["side"]
+    umpire = reader().is_umpire
+    home = system_pages.home_of(game) if umpire else HOMES["side"]
     return render_template(
         template,
         seen=seen,
         view=view,
-        base=base,
+        base=home if umpire else side.BASE,
         home=home,
         here=f"/u/{id}",
         token=move_sheets.new_token(),
-        fan_svg=fan_svg,
+        **pages_of(game.system.id).helpers,
     )
 
 

@@ -9,8 +9,8 @@ from assistant import catalogue
 from assistant.battle.features import Printed
 from assistant.battle.game import Game
 from assistant.paper import boards, printing
+from assistant.paper.printed_codes import code_of
 from assistant.paper.sheets import Json
-from assistant.paper.units import code_of
 from assistant.web.pages import system_pages
 from assistant.web.printing import print_options
 from assistant.web.printing.print_options import Wanted, wanted

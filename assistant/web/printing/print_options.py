@@ -6,22 +6,9 @@ from dataclasses import dataclass
 from flask import abort, make_response, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
 from assistant.paper import printing
 from assistant.paper.printing import CannotPrint
-from assistant.paper.sheets import (
-    GUN,
-    LARGE,
-    PAPERS,
-    POKER,
-    VEHICLE,
-    Format,
-    Grid,
-    Json,
-    Paper,
-    laid_out,
-)
-from assistant.paper.vehicles import format_of, vehicle_cards
+from assistant.paper.sheets import LARGE, PAPERS, POKER, Format, Json, Paper
 from assistant.web.limits import odds_budgets
 from assistant.web.pages import scaled_lengths
 from assistant.web.services import services
@@ -55,18 +42,6 @@ def wanted(sides: tuple[str, ...] = ()) -> Wanted:
 def address() -> str:
     """Where phones find this computer now."""
     return services().network.base
-
-
-def of_vehicles(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> list[Json]:
-    """Cards of vehicles, and then those of guns on sheets of their own."""
-    base = address()
-    sheets: list[Json] = []
-    for form in (VEHICLE, GUN):
-        vehicles = [each for each in every if format_of(each) is form]
-        cards = [card for each in vehicles for card in vehicle_cards(each, base)]
-        note = f"Codes for {base.rstrip('/')}" if any(each.id for each in vehicles) else ""
-        sheets += laid_out(cards, Grid(paper, form), title, note)
-    return sheets
 
 
 def pdf(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:

@@ -23,7 +23,7 @@ from assistant.web.forms.schema_forms import Asked, Field, Form
 from assistant.web.limits import request_bounds
 from assistant.web.pages.responses import is_part
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.wording.values import SYSTEMS, Chance, Line, in_a_word, outcome_lines
+from assistant.web.wording.values import Chance, Line, in_a_word, outcome_lines, title_of
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)
@@ -158,7 +158,7 @@ def search(words: str) -> Found:
             found.append((is_aside, each.title, each))
     systems = tuple(
         (
-            SYSTEMS.get(system, system),
+            title_of(system),
             tuple(each for *_, each in sorted(found, key=lambda f: f[:2])),
         )
         for system, found in by_system.items()

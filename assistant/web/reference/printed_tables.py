@@ -11,7 +11,7 @@ from assistant.web.access.guard import anyone_signed_in
 from assistant.web.forms.fields import label_of
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_part
-from assistant.web.wording.values import SYSTEMS, signed, told
+from assistant.web.wording.values import signed, title_of, told
 
 bp = Blueprint("tables", __name__, url_prefix="/tables")
 anyone_signed_in(bp)
@@ -82,7 +82,7 @@ def search(words: str) -> Found:
     return Found(
         words,
         tuple(
-            (SYSTEMS.get(system, system), tuple(sorted(every, key=lambda each: each.title)))
+            (title_of(system), tuple(sorted(every, key=lambda each: each.title)))
             for system, every in by_system.items()
         ),
     )

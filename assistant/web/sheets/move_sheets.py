@@ -23,13 +23,14 @@ from assistant.web.access.guard import device as sent_from
 from assistant.web.battles.open_battles import now
 from assistant.web.forms import schema_forms
 from assistant.web.forms.dice_input import Asked, Thrown, claims, hand_of, thrown
+from assistant.web.own_pages import drawn
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_part, led_to
 from assistant.web.services import services
 from assistant.web.sheets.missing_answers import missed
 from assistant.web.sheets.next_links import (
-    ABOUT,
     NONE_CHOSEN,
+    about_of,
     asking,
     carried,
     clearing,
@@ -38,7 +39,6 @@ from assistant.web.sheets.next_links import (
     onwards,
 )
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.sheets.shell_path import Way, ways
 from assistant.web.wording.values import Chance
 
 
@@ -59,7 +59,7 @@ class Sheet:
     question: Ask | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
-    ways: tuple[Way, ...]  # of shells through vehicles, so far
+    ways: tuple[object, ...]  # of shells through vehicles, so far
     works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
     series: str  # of a move with many throws: whose the next is
     thrown: tuple[Thrown, ...]  # of such a move, the newest first
@@ -97,7 +97,7 @@ class Made:
     clock: str
     words: str
     resolved: tuple[Any, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[object, ...]
     ruled: str
     again: str | None  # the same move once more
     again_words: str
@@ -182,7 +182,7 @@ def _made(
     pairs = [
         (n, v) for n, v in form.items(multi=True) if n not in TAKEN and not n.startswith("dice.")
     ]
-    pairs = [(n, v) for n, v in pairs if n not in ONCE and v]
+    pairs = [(n, v) for n, v in pairs if n not in game.system.asked_again and v]
     query = urlencode([*pairs, ("from", back)])
     return led_to(f"{base}/made/{entry.request}?{query}")
 
@@ -206,27 +206,13 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
         clock=game.system.clock(game.state),
         words=entry.told.get(who, ""),
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
-        ways=tuple(ways(shown)),
+        ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
         again=again,
         again_words=game.system.repeated.get(entry.move, ""),
         back=local(request.args.get("from", "")) or base,
     )
     return render_template("moves/made.html", page=page)
-
-
-ONCE = (
-    "man",
-    "men",
-    "crew",
-    "weapon",
-    "attention",
-    "corner",
-    "victim",
-    "attackers",
-    "defenders",
-    "fate",
-)  # asked anew the next time
 
 
 def sheet(
@@ -241,7 +227,7 @@ def sheet(
     rolled: tuple[str, ...],
 ) -> Sheet:
     """Return the page of a move as far as it got."""
-    asks = progress.asks
+    asks, about = progress.asks, about_of(game)
     system = game.system
     dice = progress.dice
     readable = dice is not None and dice.readable
@@ -264,8 +250,8 @@ def sheet(
         move=progress.move,
         clock=game.system.clock(game.state),
         about=(
-            *((n, str(answers[n])) for n in ABOUT if n in answers),
-            *carried(form, {field for ask in asks for field in ask.fields}),
+            *((n, str(answers[n])) for n in about if n in answers),
+            *carried(form, {field for ask in asks for field in ask.fields}, about),
         ),
         subject=game.system.subject(game.state, reader, answers),
         asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
@@ -281,7 +267,9 @@ def sheet(
         if system.fan
         else "",
         resolved=tuple(r for r in resolved if r.dice),
-        ways=tuple(ways(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)),
+        ways=tuple(
+            drawn(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)
+        ),
         works=tuple(filter(None, works)) if readable else (),
         series=dice.prefix.rstrip(": ") if dice and in_series else "",
         thrown=thrown(progress.play) if in_series and reader.is_umpire else (),

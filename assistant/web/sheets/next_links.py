@@ -1,7 +1,7 @@
 """Where a sheet leads: addresses of ours that carry what was answered so far."""
 
 import re
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Container, Iterator, Mapping, Set
 from urllib.parse import urlencode
 
 from werkzeug.datastructures import MultiDict
@@ -11,11 +11,16 @@ from assistant.battle.play import TAKEN
 from assistant.battle.requests import ASK, wanted
 from assistant.battle.viewers import Reader
 
-ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
+ABOUT = ("element", "side")  # what a move of any system may be about: never a question
 CARRIED = "carried"
 # browsers read a backslash as a slash, and read over tabs and line ends
 OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
 NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
+
+
+def about_of(game: Game) -> tuple[str, ...]:
+    """Return the answers that say what a move of a battle is about."""
+    return (*ABOUT, *game.system.about)
 
 
 def local(address: str) -> str | None:
@@ -59,7 +64,7 @@ def clearing(
     back: str,
 ) -> tuple[str, str] | None:
     """Return the move that would clear the way for one that is refused: its words and address."""
-    about = {name: str(answers[name]) for name in ABOUT if name in answers}
+    about = {name: str(answers[name]) for name in about_of(game) if name in answers}
     for move in filter(None, map(game.system.moves.get, progress.first)):
         if reader.role in move.by:
             there = action.removesuffix(progress.move.id) + move.id
@@ -84,7 +89,9 @@ def asking(
     return onwards({}, there, back, more)
 
 
-def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:
+def carried(
+    form: MultiDict[str, str], asked: Set[str], about: Container[str]
+) -> Iterator[tuple[str, str]]:
     """Yield the answers to questions that are not shown now, as hidden fields.
 
     A box that is ticked puts other questions first, or in the place of these. Only of a step that
@@ -92,7 +99,7 @@ def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, s
     """
     is_back = form.get("preview", "") in form
     for name in dict.fromkeys(form.getlist(CARRIED) if is_back else form):
-        if name in asked or name in (*ABOUT, *TAKEN) or name.startswith("dice."):
+        if name in asked or name in about or name in TAKEN or name.startswith("dice."):
             continue
         yield CARRIED, name
         for value in form.getlist(name):

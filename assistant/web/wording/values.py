@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import inf, lcm
 from typing import Any
 
+from assistant.battle.systems import SYSTEMS
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
 from assistant.rules.procedures import Odds
@@ -41,13 +42,12 @@ AFTER = {  # what stands after its count
     "to_track": "to the track",
     "to_crew": "to the crew",
 }
-SYSTEMS = {
-    "rattenkrieg": "Rattenkrieg!",
-    "desert-rats": "Desert Rats",
-    "battleaxe": "Battleaxe",
-    "rats-of-tobruk": "Rats of Tobruk",
-}
 UNITS = {"in": "″", "mm": " mm", "m": " m", "deg": "°", "db": " dB", "tons": " t", "cm": " cm"}
+
+
+def title_of(system: str) -> str:
+    """Return the title of a system by its id."""
+    return SYSTEMS[system].title if system in SYSTEMS else system
 
 
 @dataclass(frozen=True)

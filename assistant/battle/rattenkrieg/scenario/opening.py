@@ -19,10 +19,10 @@ from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
 from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve, Script
 from assistant.battle.rattenkrieg.state.table_plan import Places
-from assistant.cards.maps.table_plans import tabletop_of
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
+from assistant.cards.rattenkrieg.table_plans import tabletop_of
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.scenario.opening import weapon
 from assistant.battle.rattenkrieg.screens.card import weapon_words
 from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
-from assistant.cards.drawing.diagrams import parts_told
+from assistant.cards.rattenkrieg.drawing.diagrams import parts_told
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from assistant.cards.rattenkrieg.vehicles import description
 from assistant.cards.rattenkrieg.vehicles.armament import GunCard

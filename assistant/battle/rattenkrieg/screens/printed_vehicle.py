@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.side_labels import Badge
-from assistant.cards.drawing.diagrams import diagram_of, parts_told
-from assistant.cards.drawing.fans import Diagram
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.rattenkrieg.drawing.fans import Diagram
 
 FALLEN = ("dead", "evacuated", "prisoner", "deserted")
 

@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_wor
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import FAN, PART, SECTOR
-from assistant.cards.drawing.diagrams import diagram_of
-from assistant.cards.drawing.fans import Chosen, Diagram, Strike, fan_svg
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
+from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, Strike, fan_svg
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Link = Callable[[Mapping[str, str]], str]

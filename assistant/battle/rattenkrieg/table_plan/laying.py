@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.table_plan import PlanLaid, PlanShared
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.boardmap.tabletop import Tabletop
-from assistant.cards.maps.table_plans import TABLE_PLANS, tabletop_of
+from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, tabletop_of
 from assistant.cards.toml_files.reading import Shelf
 
 NONE = "none"

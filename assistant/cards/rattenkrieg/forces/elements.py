@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.cards.rattenkrieg.notation import Notation
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Slug, vehicle
-from assistant.cards.toml_files.fields import Notation, Ring, Words, unlisted
+from assistant.cards.toml_files.fields import Ring, Words, unlisted
 from assistant.cards.toml_files.reading import BadFile, Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem, Quality

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.maps.table_plans import TABLE_PLANS, plan_of
 from assistant.cards.rattenkrieg.forces.elements import (
     ElementCard,
 )
@@ -33,6 +32,7 @@ from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
     points_amiss,
     reinforcements_amiss,
 )
+from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, plan_of
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
 from assistant.cards.toml_files.fields import Letter, Words, unlisted, worded
 from assistant.cards.toml_files.reading import (

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from assistant.cards.toml_files.fields import Notation, Words, unlisted, worded
+from assistant.cards.rattenkrieg.notation import Notation
+from assistant.cards.toml_files.fields import Words, unlisted, worded
 from assistant.cards.toml_files.reading import Card, Part, Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem

@@ -6,16 +6,17 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
-from assistant.cards.drawing.diagrams import diagram_of
-from assistant.cards.drawing.small import small_svg
 from assistant.cards.library.kinds import KINDS, Kind, card_at
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
+from assistant.cards.rattenkrieg.drawing.small import small_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.web.access.guard import anyone_signed_in, reader
-from assistant.web.cards.vehicle_view import vehicle_view
 from assistant.web.printing import print_options
+from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
+from assistant.web.rattenkrieg.vehicle_view import vehicle_view
 from assistant.web.services import services
 from assistant.web.wording.values import words_of
 
@@ -77,7 +78,7 @@ def several() -> ResponseReturnValue:
     cards = [_card(slug, shelf_of_reader()) for slug in slugs]
     title = cards[0].name if len(cards) == 1 else "Vehicles and guns"
     every = [printed_card(full(card)) for card in cards]
-    sheets = print_options.of_vehicles(every, print_options.wanted().paper, title)
+    sheets = vehicle_sheets(every, print_options.wanted().paper, title)
     return print_options.pdf(sheets, title, slugs[0] if len(slugs) == 1 else "vehicles")
 
 

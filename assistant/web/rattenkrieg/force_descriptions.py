@@ -11,8 +11,8 @@ from assistant.cards.toml_files.reading import Shelf
 from assistant.rules import tables
 from assistant.rules.inputs import BadInputs
 from assistant.rules.inputs import read as read_inputs
-from assistant.web.cards import summaries
 from assistant.web.forms.fields import Json
+from assistant.web.rattenkrieg import summaries
 from assistant.web.wording.values import signed, words_of
 
 LABELS = {

@@ -1,7 +1,7 @@
 """A small drawing of a vehicle for lists: its plan, and what each side is worth to a level shot."""
 
-from assistant.cards.drawing.fans import Diagram, plan
 from assistant.cards.drawing.shapes import at, frame, number, wedge, words
+from assistant.cards.rattenkrieg.drawing.fans import Diagram, plan
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS
 
 BOX = (-64, -64, 128, 128)

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.rattenkrieg.screens.printed import PrintedMan, PrintedUnit
-from assistant.cards import codes
+from assistant.paper.printed_codes import code_of
 from assistant.paper.sheets import LARGE, Card, Format, Json
 
 CROSSED = {"hunkered-down": "H", "wounded": "W", "dead": "D"}
 LINES = {LARGE: 11}  # of men and their weapons on a card; poker cards hold fewer
 FEWER_LINES = 7
-SVG = "http://www.w3.org/2000/svg"
 ALARMS = ("Seen inside", "Walk heard", "Run heard", "Order heard")
 
 
@@ -28,19 +27,6 @@ def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> l
 def side_back(unit: PrintedUnit) -> Card:
     """The back of a card: whose it is, and nothing else; all of a side look alike."""
     return Card("back", _side(unit))
-
-
-def code_of(id: str, base: str, kind: str = "U") -> Json:
-    """A code to scan and its letters to type; `base` is this computer's address today."""
-    dark = codes.matrix(codes.link(base, kind, id))
-    size = len(dark) + 2 * codes.QUIET
-    svg = f'<svg xmlns="{SVG}" viewBox="0 0 {size} {size}"><path d="{codes.path(dark)}"/></svg>'
-    return {"svg": svg, "modules": size, "id": typed(id)}
-
-
-def typed(id: str) -> str:
-    """An identifier in two groups, as it is read aloud."""
-    return f"{id[:5]} {id[5:]}"
 
 
 def _common(unit: PrintedUnit, base: str) -> Json:

@@ -153,6 +153,8 @@ def _name(target: str) -> str:
 
 
 def _drawn(part: Any, hour: int, stops: int, met: int, end: str, words: str) -> str:
-    from assistant.cards.drawing.way import way_svg  # nothing of Rattenkrieg for other games' pages
+    from assistant.cards.rattenkrieg.drawing.way import (
+        way_svg,  # nothing of Rattenkrieg for other games' pages
+    )
 
     return way_svg(part, hour, stops, met, end, words)

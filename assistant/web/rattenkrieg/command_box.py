@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.cards import codes
+from assistant.web.own_pages import Hit
+from assistant.web.rattenkrieg import vehicle_cards
+from assistant.web.services import services
 
 VERBS = {
     "shoot": "shoot",
@@ -27,15 +29,14 @@ VERBS = {
 }
 
 
-@dataclass(frozen=True)
-class Hit:
-    """Something that the words may mean."""
-
-    words: str
-    address: str
-
-
 def find(game: Game, text: str, base: str) -> list[Hit]:
+    """Return what the words may mean, in the battle and among the cards of vehicles."""
+    cards = vehicle_cards.named(text, services().settings.shelf)
+    seen = [Hit(f"{card.name}, card", f"/cards/vehicles/{card.slug}") for card in cards]
+    return [*_of_battle(game, text, base), *seen]
+
+
+def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
     """What the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`, `mg42`.
 
     The ten letters of a unit's card lead to the card.

@@ -8,12 +8,12 @@ from functools import cache
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.toml_files.reading import Shelf
-from assistant.web.cards import summaries
 from assistant.web.cards.card_editor import BLANK, Editor, Guess, changed, labelled
-from assistant.web.cards.force_descriptions import LABELS, grenade_row, weapons_of, words
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.rattenkrieg import summaries
+from assistant.web.rattenkrieg.force_descriptions import LABELS, grenade_row, weapons_of, words
 from assistant.web.wording.values import words_of
 
 NO_LIGHT_WEAPON = "="  # before a kind where the form has the name of a light weapon
@@ -191,6 +191,16 @@ def _next_name(others: list[list_rows.Row]) -> str:
     return name
 
 
+def describe(card: Force, shelf: Shelf) -> tuple[str, str]:
+    """Return the name of an order of battle, and what it is in brief."""
+    crews = summaries.vehicles(shelf)
+    men = sum(
+        crews[each.vehicle].crew if each.vehicle in crews else len(each.figures)
+        for each in card.elements
+    )
+    return card.name, f"{card.short} · {len(card.elements)} elements · {men} men"
+
+
 EDITOR = Editor(
     kind=KINDS[0],
     one="order of battle",
@@ -204,5 +214,6 @@ EDITOR = Editor(
     unfolds=unfolds,
     offers=offers,
     new=new,
+    describe=describe,
     twin=twin,
 )

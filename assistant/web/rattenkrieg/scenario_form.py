@@ -7,14 +7,14 @@ from typing import Any
 
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.library.own_cards import slug_of
-from assistant.cards.maps.table_plans import TABLE_PLANS
-from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
-from assistant.cards.toml_files.reading import Shelf
-from assistant.web.cards import summaries
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, playable
+from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
+from assistant.cards.toml_files.reading import BadFile, Shelf
 from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
+from assistant.web.rattenkrieg import summaries
 
 LOW = "low"  # of the form alone: the number of the side that wins the initiative on low dice
 NO_SQUAD = "–"  # the squad of those without one, in the form
@@ -229,6 +229,20 @@ def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return others[-1]
 
 
+def describe(card: Scenario, shelf: Shelf) -> tuple[str, str]:
+    """Return the name of a scenario, and what it is in brief."""
+    sides = " against ".join(side.name for side in card.sides)
+    return card.name, f"{sides} · {card.turns} turns · {card.table}"
+
+
+def sizes(slug: str, shelf: Shelf) -> tuple[str, ...]:
+    """Return the sizes in which a scenario can be played; none if it cannot be."""
+    try:
+        return tuple(size.name for size in playable(slug, shelf).sizes)
+    except BadFile:
+        return ()
+
+
 EDITOR = Editor(
     kind=KINDS[1],
     one="scenario",
@@ -242,5 +256,7 @@ EDITOR = Editor(
     unfolds=lambda name, at: False,
     offers=lambda told: {},
     new=new,
+    describe=describe,
+    sizes=sizes,
     twin=twin,
 )

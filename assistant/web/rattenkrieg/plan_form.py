@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.table_plan.looking import SHOWN
 from assistant.boardmap.tabletop import USUAL, Patch, Strip, Tabletop
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.cards.library.kinds import kind_called
-from assistant.cards.maps.table_plans import WORDS, TableCard
+from assistant.cards.rattenkrieg.table_plans import WORDS, TableCard
 from assistant.cards.toml_files.reading import Shelf
 from assistant.web.cards.card_editor import Editor, changed, labelled
 from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin, words
@@ -149,6 +149,12 @@ def plan_of(told: Json) -> Tabletop:
     return Tabletop(id="drawn", width_in=wide, depth_in=deep, areas=areas, lines=lines)
 
 
+def describe(card: TableCard, shelf: Shelf) -> tuple[str, str]:
+    """Return the name of a table plan, and what it is in brief."""
+    size = f"{card.width_in:g} by {card.depth_in:g} inches"
+    return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
+
+
 EDITOR = Editor(
     kind=kind_called("table-plan"),
     one="table plan",
@@ -160,6 +166,7 @@ EDITOR = Editor(
     guesses=keys,
     words=words,
     new=new,
+    describe=describe,
     twin=twin,
     beside=beside,
 )

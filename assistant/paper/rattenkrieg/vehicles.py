@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Figure
 from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
-from assistant.cards.drawing.dressed import fan_on_paper
-from assistant.cards.drawing.fans import HULL_BOX, TURRET_BOX, Diagram
-from assistant.paper import blocks
-from assistant.paper.blocks import GAP, NO_BREAK, Block, Paragraph
+from assistant.cards.rattenkrieg.drawing.dressed import fan_on_paper
+from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX, Diagram
+from assistant.paper.printed_codes import code_of
+from assistant.paper.rattenkrieg import blocks
+from assistant.paper.rattenkrieg.blocks import GAP, NO_BREAK, Block, Paragraph
 from assistant.paper.sheets import GUN, VEHICLE, Card, Format, Json
-from assistant.paper.units import code_of
 
 INSIDE, HEAD = 3.2, 12.2
 MIDDLE = 7.0  # between the columns of a vehicle, where it may be folded

@@ -8,12 +8,12 @@ from urllib.parse import urlencode
 
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
 from assistant.battle.rattenkrieg.screens.data_card import man_words as man_words
-from assistant.cards.drawing.diagrams import diagram_of, parts_told
-from assistant.cards.drawing.fans import Chosen, fan_svg
+from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.rattenkrieg.drawing.fans import Chosen, fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
-from assistant.web.cards.vehicle_shot import Shot, shot_of
+from assistant.web.rattenkrieg.vehicle_shot import Shot, shot_of
 
 LINK = re.compile('href="([^"]+)"')
 

@@ -15,11 +15,11 @@ from assistant.rules.inputs import BadInputs
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
 from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
-from assistant.web.cards.vehicle_view import man_words, vehicle_view
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
 from assistant.web.forms.form_codec import read
+from assistant.web.rattenkrieg.vehicle_view import man_words, vehicle_view
 from assistant.web.wording.values import words_of
 
 FIRST = "first"  # what the card told when its page was opened
@@ -228,6 +228,11 @@ def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return [(".position", next((post for post in CREW if post not in taken), "crew"))]
 
 
+def describe(card: Vehicle, shelf: Shelf) -> tuple[str, str]:
+    """Return the name of a vehicle or gun, and its category."""
+    return card.name, words_of(card.category)
+
+
 EDITOR = Editor(
     kind=next(kind for kind in KINDS if kind.folder == VEHICLES),
     one="vehicle",
@@ -241,6 +246,7 @@ EDITOR = Editor(
     unfolds=unfolds,
     offers=lambda told: {},
     new=new,
+    describe=describe,
     twin=lambda name, every: every[-1],
     beside=beside,
     home="/cards/vehicles",

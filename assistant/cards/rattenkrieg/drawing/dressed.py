@@ -6,7 +6,7 @@ Hatching says what colour says on a screen; no type is smaller than on a phone's
 
 from functools import cache
 
-from assistant.cards.drawing.fans import HATCH, Diagram, fan_svg
+from assistant.cards.rattenkrieg.drawing.fans import HATCH, Diagram, fan_svg
 
 SMALLEST, SMALLEST_OF_SIGNS = 17, 18  # units of type, with and without figures in the cells
 # printers join tiles badly: one is as long as the drawing is high

@@ -1,0 +1,8 @@
+"""Where the game systems are: nothing of them is loaded to know that."""
+
+PACKAGES = {  # the package whose SYSTEM it is, by the system's id, in the order of the first page
+    "rattenkrieg": "assistant.battle.rattenkrieg",
+    "desert-rats": "assistant.battle.desert_rats",
+    "battleaxe": "assistant.battle.battleaxe",
+    "rats-of-tobruk": "assistant.battle.rats_of_tobruk",
+}

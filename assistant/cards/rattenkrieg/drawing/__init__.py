@@ -1,0 +1,1 @@
+"""The drawings of a vehicle: its fans, and the way of a shell through it."""

@@ -1,0 +1,1 @@
+"""Pages of Battleaxe alone: the editor of its board and units."""

@@ -1,0 +1,1 @@
+"""Pages of Rats of Tobruk alone: the editor of its hexes and counters."""

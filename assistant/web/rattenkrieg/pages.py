@@ -1,0 +1,26 @@
+"""The pages of Rattenkrieg, as the shared ones ask for them."""
+
+from assistant.cards.rattenkrieg.drawing.fans import fan_svg
+from assistant.web.own_pages import OwnPages, Papers
+from assistant.web.rattenkrieg import (
+    command_box,
+    force_form,
+    plan_form,
+    print_battle,
+    scenario_form,
+    sight_and_sound,
+    vehicle_cards,
+    vehicle_form,
+)
+from assistant.web.rattenkrieg.blast_rings import rings
+from assistant.web.rattenkrieg.shell_path import ways
+
+PAGES = OwnPages(
+    blueprints=(sight_and_sound.bp, vehicle_cards.bp, print_battle.bp),
+    editors=(force_form.EDITOR, scenario_form.EDITOR, plan_form.EDITOR, vehicle_form.EDITOR),
+    papers=Papers(print_battle.choose, print_battle.sheets_of),
+    find=command_box.find,
+    drawn=ways,
+    rings=rings,
+    helpers={"fan_svg": fan_svg},
+)

@@ -1,0 +1,147 @@
+"""Paper for a battle of Rattenkrieg: unit cards, vehicle cards, markers, orders of battle."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant import catalogue
+from assistant.battle.game import Game
+from assistant.battle.rattenkrieg.screens import printed
+from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_vehicle
+from assistant.battle.rattenkrieg.screens.to_come import all_there
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.paper import printing
+from assistant.paper.rattenkrieg import markers, protactor, units
+from assistant.paper.rattenkrieg.force_page import force_page
+from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
+from assistant.web.access.guard import umpire_only
+from assistant.web.pages import scaled_lengths, system_pages
+from assistant.web.printing import print_options
+from assistant.web.printing.print_options import Wanted, wanted
+from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
+from assistant.web.services import services
+
+bp = Blueprint("protactor", __name__)
+umpire_only(bp)
+
+AT_HAND = (  # what is looked up most on foot
+    "rattenkrieg/combat-table",
+    "rattenkrieg/combat-modifiers",
+    "rattenkrieg/light-weapons",
+    "rattenkrieg/sounds",
+    "rattenkrieg/visibility-conditions",
+    "rattenkrieg/camouflage-modifiers",
+)
+
+
+def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
+    """Cards of all units of the sides."""
+    base, cards = print_options.address(), list[Card]()
+    battle = all_there(battle)
+    for side in chosen.sides:
+        for element in battle.of_side(side):
+            unit = scaled_lengths.paper(
+                printed.printed_unit(battle, element, damaged=chosen.damaged)
+            )
+            cards += units.unit_cards(unit, base, chosen.size, back=chosen.backs)
+    grid = Grid(chosen.paper, chosen.size)
+    return laid_out(cards, grid, battle.title, f"Codes for {base.rstrip('/')}")
+
+
+def of_vehicles(battle: Battle, chosen: Wanted) -> list[Json]:
+    """Cards of the vehicles and guns of the sides."""
+    battle = all_there(battle)
+    every = (x for side in chosen.sides for x in battle.of_side(side))
+    told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
+    return vehicle_sheets(
+        [scaled_lengths.paper(each) for each in told if each], chosen.paper, battle.title
+    )
+
+
+def of_mojons(battle: Battle, chosen: Wanted) -> list[Json]:
+    """Mojons of the sides, each side on sheets of its own."""
+    grid = Grid(chosen.paper, MOJON)
+    return _by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
+
+
+def of_orders(battle: Battle, chosen: Wanted) -> list[Json]:
+    """Tactical Orders of the sides, each side on sheets of its own."""
+    grid = Grid(chosen.paper, MARKER)
+    return _by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
+
+
+def of_forces(battle: Battle, chosen: Wanted) -> list[Json]:
+    """Orders of battle with their Mojons: a side's secrets, each side on sheets of its own."""
+    forces = [printed.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
+    return [force_page(force, chosen.paper) for force in forces]
+
+
+KINDS: dict[str, tuple[str, Callable[[Battle, Wanted], list[Json]]]] = {
+    "units": ("Unit cards", of_units),
+    "vehicles": ("Vehicle and gun cards", of_vehicles),
+    "mojons": ("Mojons", of_mojons),
+    "orders": ("Tactical Orders", of_orders),
+    "forces": ("Order of battle", of_forces),
+}
+
+
+def choose(game: Game) -> str:
+    """Return the page on which one chooses what to print."""
+    return render_template(
+        "desk/print.html",
+        title=game.state.title,
+        battle=game.id,
+        base=system_pages.home_of(game),
+        sides=list(system_pages.badges(game).values()),
+        kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
+        with_vehicles=_with_vehicles(game.state),
+        tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
+        at_hand=AT_HAND,
+        phones=services().network.phones,
+        problem=printing.why_not(),
+    )
+
+
+def sheets_of(game: Game, kind: str) -> ResponseReturnValue:
+    """Return things of a battle, of one side or both, as a PDF."""
+    if kind not in KINDS:
+        abort(404)
+    words, made = KINDS[kind]
+    side = request.args.get("side", "")
+    if side and side not in game.state.sides:
+        abort(404)
+    if kind == "vehicles" and not _with_vehicles(game.state):
+        abort(404)
+    sides = (side,) if side else tuple(game.state.sides)
+    return print_options.pdf(made(game.state, wanted(sides)), f"{words}: {game.state.title}", kind)
+
+
+@bp.get("/print/protactor.pdf")
+def template() -> ResponseReturnValue:
+    """Show the protactor, to be cut out."""
+    system_pages.measure_for_paper()
+    return print_options.pdf([protactor.page(wanted().paper)], "Protactor", "protactor")
+
+
+def _with_vehicles(battle: Battle) -> list[str]:
+    """Return the sides that have vehicles or guns."""
+    return [
+        side
+        for side in battle.sides
+        if any(x.id in battle.vehicles.of for x in battle.of_side(side))
+    ]
+
+
+def _by_side(
+    battle: Battle,
+    chosen: Wanted,
+    grid: Grid,
+    made: Callable[[printed.Markers], list[Card]],
+) -> list[Json]:
+    found: list[Json] = []
+    for side in chosen.sides:
+        own = printed.markers_of(battle, side)
+        title = f"{own.side.name} · {battle.title}"
+        found += laid_out(made(own), grid, title)
+    return found

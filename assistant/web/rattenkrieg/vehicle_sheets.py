@@ -1,0 +1,20 @@
+"""Sheets with the cards of vehicles and guns."""
+
+from collections.abc import Sequence
+
+from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
+from assistant.paper.rattenkrieg.vehicles import format_of, vehicle_cards
+from assistant.paper.sheets import GUN, VEHICLE, Grid, Json, Paper, laid_out
+from assistant.web.printing.print_options import address
+
+
+def vehicle_sheets(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> list[Json]:
+    """Cards of vehicles, and then those of guns on sheets of their own."""
+    base = address()
+    sheets: list[Json] = []
+    for form in (VEHICLE, GUN):
+        vehicles = [each for each in every if format_of(each) is form]
+        cards = [card for each in vehicles for card in vehicle_cards(each, base)]
+        note = f"Codes for {base.rstrip('/')}" if any(each.id for each in vehicles) else ""
+        sheets += laid_out(cards, Grid(paper, form), title, note)
+    return sheets
