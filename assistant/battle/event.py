@@ -1,7 +1,7 @@
 """What an event is: something that happened in a battle, kept for ever and applied in order."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 State = TypeVar("State")
 T = TypeVar("T")
@@ -33,6 +33,14 @@ class Event(Generic[State]):
     def conflict(self, battle: State) -> str | None:
         """Return why this event does not fit once an earlier one is undone, as a clause."""
         return None
+
+
+class Saved(NamedTuple):
+    """An event as it is saved."""
+
+    kind: str
+    body: str  # as JSON
+    version: int = 1  # of the form of the body
 
 
 class NewerVersion(ValueError):

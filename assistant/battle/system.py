@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
+from assistant.battle.event import Saved
 from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
 from assistant.battle.log import Entry
 from assistant.battle.play import Moved, Settled
@@ -18,7 +19,6 @@ from assistant.battle.questions.scales import Scales
 from assistant.battle.screens.scenario_offers import Offered
 from assistant.battle.screens.side_labels import Badge
 from assistant.battle.viewers import Reader
-from assistant.battle.writing import Saved
 from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load

@@ -2,19 +2,11 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from pydantic import TypeAdapter
 
-from assistant.battle.event import Event, brought_up
-
-
-class Saved(NamedTuple):
-    """An event as it is saved."""
-
-    kind: str
-    body: str  # as JSON
-    version: int = 1  # of the form of the body
+from assistant.battle.event import Event, Saved, brought_up
 
 
 class Kinds:

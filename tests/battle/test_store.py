@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sqlite_utils import Database
 
 from assistant.battle import rattenkrieg
-from assistant.battle.event import NewerVersion
+from assistant.battle.event import NewerVersion, Saved
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import events as e
@@ -21,7 +21,6 @@ from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.state import Mojon, Wish
 from assistant.battle.storage import store, unreadable
 from assistant.battle.storage.intact import Damaged
-from assistant.battle.writing import Saved
 from assistant.web.database import database
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table

@@ -108,8 +108,9 @@ def reading(id: str) -> frozenset[str]:
 
 def unsupplied(id: str, also: Iterable[str] = ()) -> Iterator[str]:
     """Yield the inputs of a procedure that no battle gives; `also` are more modules to look in."""
-    package = PACKAGES[id.split("/")[0]]
-    settings = {package, f"{package.replace('battle', 'rules', 1)}.options"} & modules().keys()
+    system = id.split("/")[0]
+    options = f"{PACKAGES[system].replace('battle', 'rules', 1)}.options"
+    settings = {SYSTEMS[system].settled.__module__, options} & modules().keys()
     where = [*naming(id), *SHARED, *settings, *also]
     for name, field in procedures()[id].inputs.model_fields.items():
         names = {name, field.alias or name}

@@ -6,10 +6,10 @@ import threading
 
 import pytest
 
+from assistant.battle.event import Saved
 from assistant.battle.log import Entry
 from assistant.battle.storage import store
 from assistant.battle.storage.unreadable import Unreadable
-from assistant.battle.writing import Saved
 from assistant.cards.maps.ground_maps import MAPS
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import SHIPPED

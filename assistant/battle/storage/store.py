@@ -8,13 +8,13 @@ from secrets import token_bytes
 from sys import intern
 from typing import Any
 
+from assistant.battle.event import Saved
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.lots import SECRET_BYTES
 from assistant.battle.storage import intact
 from assistant.battle.storage.sqlite import Database as Database
 from assistant.battle.storage.sqlite import OperationalError
 from assistant.battle.storage.sqlite import writing as writing
-from assistant.battle.writing import Saved
 from assistant.rules.working import Step
 
 ReadEvent = Callable[[str, str, int], Any]  # from a kind, a body and the version of its form
