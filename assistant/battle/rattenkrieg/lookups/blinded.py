@@ -1,10 +1,10 @@
-"""Crews blinded by white phosphorus that burns on their vehicle (Rattenkrieg 20.4.7.2)."""
+"""Crews blinded by white phosphorus on their vehicle (Rattenkrieg 20.4.7.2)."""
 
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def is_blind(battle: Battle, element: Element) -> bool:
-    """Whether phosphorus still burns on a vehicle whose crew is under armor."""
+    """Return whether phosphorus burns on the element's vehicle while its crew is under armor."""
     vehicle = battle.vehicles.get(element.id)
     cell = battle.ground.cells.get(battle.support.clinging.get(element.id, ""))
     shut = vehicle is not None and bool(vehicle.card.get("enclosed")) and not vehicle.left

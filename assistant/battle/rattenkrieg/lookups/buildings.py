@@ -1,4 +1,4 @@
-"""Buildings by section: what each is called, what it bears, what stands next to it (18.4)."""
+"""Buildings by section: names, resistance, neighbors (18.4)."""
 
 from collections.abc import Iterable
 
@@ -17,17 +17,17 @@ BARS = ("planks", "sandbags")
 
 
 def stands(leaf: Leaf) -> str:
-    """How a door or window stands, in words."""
+    """Describe the state of a door or window."""
     return ", ".join([leaf.state, *(name for name in BARS if getattr(leaf, name))])
 
 
 def storey(number: int) -> str:
-    """`ground floor`, `first floor`, ..."""
+    """Return the name of a storey: `ground floor`, `first floor`, ..."""
     return f"{ORDINALS[number - 1]} floor" if number else "ground floor"
 
 
 def spot(section: Section) -> str:
-    """Where in its facade or building a section is: `ground floor 3`."""
+    """Return the place of a section within its facade, such as `ground floor 3`."""
     if section.is_floor:
         rest = f", part {section.number}" if section.number > 1 else ""
         return f"floor over the {storey(section.storey - 1)}{rest}"
@@ -35,32 +35,32 @@ def spot(section: Section) -> str:
 
 
 def facade(section: Section) -> str:
-    """The facade, or the floors, that it belongs to: `the mill, east wall`."""
+    """Return the name of the section's facade or floors, such as `the mill, east wall`."""
     return f"{section.building}, {section.facade or 'floors'}"
 
 
 def inside(section: Section) -> str:
-    """A section within its building: `east wall, ground floor 3`."""
+    """Return the name of a section within its building, such as `east wall, ground floor 3`."""
     return spot(section) if section.is_floor else f"{section.facade}, {spot(section)}"
 
 
 def named(section: Section) -> str:
-    """A section in full: `the mill, east wall, ground floor 3`."""
+    """Return the full name of a section, such as `the mill, east wall, ground floor 3`."""
     return f"{section.building}, {inside(section)}"
 
 
 def points(section: Section) -> int:
-    """The damage points that take it down."""
+    """Return the damage points that destroy a section."""
     return section_strength(section.material, section.form, opening=section.opening)
 
 
 def borne(section: Section) -> str:
-    """What it has suffered: `4 of 7`; empty when nothing."""
+    """Return the damage of a section, such as `4 of 7`; empty without damage."""
     return f"{section.marked} of {points(section)}" if section.marked else ""
 
 
 def made_of(section: Section) -> str:
-    """Its material in words, and what is special about it."""
+    """Describe the material and special features of a section."""
     words = [section.material.replace("-", " ")]
     if section.form != "plain":
         words.append(section.form.replace("-", ", "))
@@ -70,12 +70,15 @@ def made_of(section: Section) -> str:
 
 
 def below(works: Works, section: Section) -> Section | None:
-    """The section directly below that still stands."""
+    """Return the standing section directly below, if there is one."""
     return beside(works, section, "below")
 
 
 def beside(works: Works, section: Section, way: str) -> Section | None:
-    """The section that stands next to it that way; None when it is gone, or nobody can tell."""
+    """Return the standing neighbor of a section in a direction.
+
+    Return None when it fell, or when the marked sections do not determine it.
+    """
     if way not in STEPS or (section.is_floor and way in ("right", "left")):
         return None
     up, right = STEPS[way]
@@ -85,13 +88,13 @@ def beside(works: Works, section: Section, way: str) -> Section | None:
 
 
 def cover_of(works: Works) -> dict[str, int]:
-    """The facades that still stand, each with the resistance of its sections."""
+    """Return the standing facades with the resistance of their sections."""
     walls = (x for x in works.sections.values() if not x.gone and not x.is_floor)
     return {facade(x): MATERIALS.row(x.material)["resistance"] for x in walls}
 
 
 def new_sections(works: Works, sections: Iterable[Section]) -> tuple[Section, ...]:
-    """The same with ids that no other section has."""
+    """Return the sections with ids that no other section has."""
     used = [int(id.rpartition(" ")[2]) for id in works.sections]
     first = max(used, default=0) + 1
     return tuple(

@@ -1,8 +1,4 @@
-"""How men show themselves to others, told once: cover, facing, the arc they are fired at from.
-
-It holds between two elements until one of them goes elsewhere, or the enemy is lost from sight. A
-side reads what it told itself; what the umpire answers in secret changes no question of a side.
-"""
+"""How elements see each other, entered once: cover, facing, arc of fire."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -19,26 +15,29 @@ YES, NO = "yes", "no"
 
 
 def key(viewer: str, target: str, thing: str, about: About) -> str:
-    """What is told of a man or element of the target, as an element that views it sees it."""
+    """Return the key under which an answer about a target, as seen by a viewer, is saved."""
     return " ".join((viewer, target, thing, about))
 
 
 def known(
     battle: Battle, reader: Reader, viewer: str, target: str, thing: str, about: About
 ) -> str | None:
-    """The answer as this reader knows it; None: nobody told him."""
+    """Return the saved answer that this reader knows, or None."""
     who = UMPIRE if reader.is_umpire else str(reader.side)
     return battle.aspects.get(key(viewer, target, thing, about), {}).get(who)
 
 
 def told(battle: Battle, at: str, answer: str, by: str | None) -> Battle:
-    """An answer told, by a side or by the umpire, who knows either."""
+    """Return the battle with an answer entered by a side or the umpire.
+
+    The umpire knows every answer.
+    """
     news = dict.fromkeys([UMPIRE, *([by] if by else [])], answer)
     return replace(battle, aspects={**battle.aspects, at: {**battle.aspects.get(at, {}), **news}})
 
 
 def told_from(battle: Battle, viewer: str, who: str) -> dict[str, str]:
-    """What one who tells knows of how others show to an element, and how it looks at them."""
+    """Return the answers known to `who` that concern what an element sees and shows."""
     return {
         at: each[who]
         for at, each in battle.aspects.items()
@@ -47,17 +46,17 @@ def told_from(battle: Battle, viewer: str, who: str) -> dict[str, str]:
 
 
 def went(battle: Battle, elements: Collection[str]) -> Battle:
-    """Elements stand elsewhere: nothing is known of how they show or look."""
+    """Return the battle without answers about elements that moved."""
     return _without(battle, [x for x in battle.aspects if {*x.split()[:2]} & {*elements}])
 
 
 def turned(battle: Battle, element: str) -> Battle:
-    """Its men face another way."""
+    """Return the battle without answers that depend on an element's facing."""
     return _without(battle, of_facing(battle, element))
 
 
 def of_facing(battle: Battle, element: str) -> list[str]:
-    """What is told of the way that its men face."""
+    """Return the answers that depend on an element's facing."""
     return [
         x
         for x in battle.aspects
@@ -67,7 +66,7 @@ def of_facing(battle: Battle, element: str) -> list[str]:
 
 
 def forgotten(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battle:
-    """They know no more how two elements show to each other."""
+    """Return the battle after readers forget the answers about two elements."""
     if not readers or not battle.aspects:
         return battle
     kept = {
@@ -78,7 +77,7 @@ def forgotten(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battl
 
 
 def lost(battle: Battle, element: str) -> Battle:
-    """The enemy has lost an element from sight: he knows no more how it shows."""
+    """Return the battle after the enemy lost sight of an element and forgot its answers."""
     enemy = battle.enemy(battle.elements[element].side).id
     kept = {
         at: {who: x for who, x in each.items() if who != enemy or element not in at.split()[:2]}

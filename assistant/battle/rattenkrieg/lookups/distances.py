@@ -1,8 +1,8 @@
-"""Distances between elements, told once or read off the umpire's plan: who knows them, how long.
+"""Distances between elements, entered once or measured on the umpire's table plan.
 
-The umpire reads what was told last; where nothing was, what his plan says. A side reads what it
-measured itself, and what the umpire told while it knew the enemy: what the enemy measures, where he
-is unseen, and the plan (nobody measures before he acts, 7.3) change nothing for it.
+The umpire reads the last entered distance, or else the plan's. A side reads what it measured
+itself, and what the umpire entered while the side knew the enemy. The enemy's measurements and the
+plan change nothing for a side, since nobody measures before acting (7.3).
 """
 
 from collections.abc import Collection, Mapping
@@ -23,12 +23,15 @@ GOES = frozenset(  # actions after which men stand elsewhere
 
 
 def pair(a: str, b: str) -> str:
-    """Two elements, whichever comes first."""
+    """Return the key of two elements, in either order."""
     return " ".join(sorted((a, b)))
 
 
 def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
-    """The inches between two elements as this reader knows them; a side must know the enemy."""
+    """Return the inches between two elements that this reader knows, or None.
+
+    A side must know the enemy of the two.
+    """
     told = battle.distances.get(pair(a, b), {})
     if reader.is_umpire:
         inches = told.get(UMPIRE)
@@ -38,9 +41,10 @@ def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
 
 
 def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
-    """A distance told: the umpire knows it, and each side that may.
+    """Return the battle with an entered distance.
 
-    Who knew another one knows no more what shows at it.
+    The umpire knows it, and each side that may know it. A changed distance removes the answers
+    about what the two see of each other.
     """
     key = pair(a, b)
     if inches is None:
@@ -55,7 +59,7 @@ def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -
 
 
 def went(battle: Battle, *elements: str) -> Battle:
-    """Elements stand elsewhere, and whoever rides on them: their distances are not known now."""
+    """Return the battle without the distances of elements that moved, and of their passengers."""
     elements = (*elements, *_riding_on(battle, elements))
     battle = cover.went(positions.left(battle, *elements), elements)
     seen_from = battle.travel.without_bearings(elements)
@@ -69,14 +73,14 @@ def went(battle: Battle, *elements: str) -> Battle:
 
 
 def _riding_on(battle: Battle, elements: Collection[str]) -> set[str]:
-    """The elements with men aboard one of these, and what these have in tow."""
+    """Return the elements with figures aboard these vehicles, and the elements that these tow."""
     riders = {id for id, ride in battle.travel.rides.items() if ride.vehicle in elements}
     towed = {battle.travel.going(id).tows for id in elements} - {""}
     return towed | {x.id for x in battle.elements.values() if riders & {*x.figures}}
 
 
 def lost(battle: Battle, element: str) -> Battle:
-    """The enemy has lost an element from sight: he knows its distances no more."""
+    """Return the battle after the enemy lost sight of an element and forgot its distances."""
     enemy = battle.enemy(battle.elements[element].side).id
     kept = {
         key: {who: value for who, value in each.items() if who != enemy}
@@ -92,7 +96,7 @@ def _told(battle: Battle, key: str) -> Mapping[str, float]:
 
 
 def _knows(battle: Battle, side: str, a: str, b: str) -> bool:
-    """Whether one of the two is its own and the other a contact of it."""
+    """Return whether one of two elements is the side's own and the other a contact of it."""
     both = (battle.elements[a], battle.elements[b])
     return any(own.side == side for own in both) and all(
         x.side == side or x.contact is not None for x in both

@@ -1,4 +1,4 @@
-"""Which enemies an element may act on: its moves offer them, its buttons are greyed by them."""
+"""The enemies that an element may act on, for its moves and its buttons."""
 
 from collections.abc import Callable, Mapping
 
@@ -91,7 +91,7 @@ def _has(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) 
 
 
 def _is_another(battle: Battle, own: Element) -> bool:
-    """Whether a gun could be laid on another enemy than it is."""
+    """Return whether there is another target on which a gun could be laid."""
     return bool(
         {x.id for x in known(battle, own, IDENTIFIED)} - {battle.vehicles.of[own.id].laid_on}
     )

@@ -1,4 +1,4 @@
-"""Guns that take a crew: how they can stand, who serves them, what keeps them from firing (15)."""
+"""Crewed weapons: mounts, crews, and what keeps them from firing (15)."""
 
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
@@ -23,16 +23,16 @@ AT_WORK: dict[Task, str] = {
 
 
 def mounts(weapon: Weapon) -> tuple[Setup, ...]:
-    """How it can stand when it fires; a single React says that it is only ever carried."""
+    """Return how a weapon can be set up for fire. A single React means carried only."""
     if weapon.mounts:
         return weapon.mounts
     return SETUPS if len(weapon.react) == len(SETUPS) else SETUPS[:1]
 
 
 def fewest(weapon: Weapon) -> int:
-    """The fewest men who serve it without trouble.
+    """Return the smallest crew that serves a weapon without trouble.
 
-    Ruling: of the light weapons the book's two men serve those fed by belt; magazines need one.
+    Ruling: belt-fed light weapons need two figures, and those with magazines one.
     """
     if weapon.crew is not None:
         return weapon.crew
@@ -40,34 +40,34 @@ def fewest(weapon: Weapon) -> int:
 
 
 def gun_of(figure: Figure) -> Weapon | None:
-    """The weapon of his that takes a crew or a mount, if he has one."""
+    """Return a figure's crewed or mounted weapon, if it has one."""
     served = (w for w in figure.weapons if fewest(w) > 1 or len(mounts(w)) > 1 or w.mounts)
     return next(served, None)
 
 
 def gunners(battle: Battle, element: Element) -> list[Figure]:
-    """Its able men who fire a gun."""
+    """Return an element's able figures that fire a crewed weapon."""
     return [man for man in battle.able(element) if gun_of(man)]
 
 
 def setup_of(battle: Battle, figure: Figure, weapon: Weapon) -> Setup:
-    """How one of his weapons stands."""
+    """Return how a figure's weapon is set up."""
     return battle.arms.gun(figure.id).setup if weapon == gun_of(figure) else "light"
 
 
 def serving(battle: Battle, figure: Figure) -> list[Figure]:
-    """Who serves his gun now: he, and those of its crew who are fit."""
+    """Return the figures that serve a gunner's weapon now, the gunner included."""
     crew = [battle.figures[id] for id in battle.arms.gun(figure.id).crew or ()]
     return [figure, *(man for man in crew if man.state == "ready")]
 
 
 def helpers(battle: Battle, element: Element, gunner: Figure) -> list[Figure]:
-    """Men of his element who could serve his gun: they fire none of their own."""
+    """Return the element's figures that could serve a weapon and fire none of their own."""
     return [m for m in battle.fit(element) if m.id != gunner.id and not gun_of(m)]
 
 
 def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon) -> tuple[str, ...]:
-    """Those who serve it and can, and of the others as few as it still needs."""
+    """Return the usual crew of a weapon, with the fewest additional figures that it needs."""
     could = [m.id for m in helpers(battle, element, gunner)]
     told = tuple(id for id in battle.arms.gun(gunner.id).crew or () if id in could)
     led = battle.leader(element)
@@ -77,23 +77,23 @@ def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon)
 
 
 def is_manned(battle: Battle, figure: Figure) -> bool:
-    """Whether he fires a gun that has all the men it needs: they are a crew (13.1.1)."""
+    """Return whether a figure's weapon has all the crew that it needs (13.1.1)."""
     weapon = gun_of(figure)
     return weapon is not None and fewest(weapon) > 1 and not is_short(battle, figure, weapon)
 
 
 def is_short(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
-    """Whether fewer men serve it than it needs."""
+    """Return whether a weapon has fewer crew than it needs."""
     return len(serving(battle, figure)) < fewest(weapon)
 
 
 def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
-    """Whether he is the weapon's own gunner, not one who took it over (15.13)."""
+    """Return whether a figure is the weapon's own gunner and did not take it over (15.13)."""
     return weapon not in battle.arms.found.get(figure.id, ())
 
 
 def held(battle: Battle, figure: Figure) -> bool:
-    """Whether his gun or mortar keeps him where he is: it stands, or is being worked at."""
+    """Return whether a weapon that is set up or being worked at keeps a figure in place."""
     mortar = battle.support.mortar(figure.id)
     if mortar.stands or mortar.job:
         return True
@@ -103,9 +103,9 @@ def held(battle: Battle, figure: Figure) -> bool:
 
 
 def lying(battle: Battle, element: Element) -> list[Figure]:
-    """Who lies there with a weapon that men of an element could take: first its own dead.
+    """Return the casualties whose weapons an element could take, its own first.
 
-    Of the enemy's those whom its side sees for what they are; nobody's inside a vehicle.
+    Enemies must be identified. Casualties inside vehicles do not count.
     """
     near = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
     foes = battle.of_side(battle.enemy(element.side).id)
@@ -115,7 +115,7 @@ def lying(battle: Battle, element: Element) -> list[Figure]:
 
 
 def hindrance(battle: Battle, figure: Figure, weapon: Weapon) -> str:
-    """What keeps a weapon from firing, in words after its name; nothing if it can."""
+    """Describe what keeps a weapon from firing; empty if nothing does."""
     if figure.jammed and weapon.mode != "single":
         return "is jammed: clear it first"
     if weapon != gun_of(figure):
@@ -131,7 +131,7 @@ def hindrance(battle: Battle, figure: Figure, weapon: Weapon) -> str:
 
 
 def notes(battle: Battle, figure: Figure) -> list[str]:
-    """How his gun stands, who serves it, what it waits for."""
+    """Describe how a figure's weapon is set up and served."""
     weapon = gun_of(figure)
     if weapon is None:
         return []
@@ -144,17 +144,17 @@ def notes(battle: Battle, figure: Figure) -> list[str]:
 
 
 def as_seen(battle: Battle, figure: Figure) -> list[str]:
-    """How his gun stands, to whoever sees it."""
+    """Describe how a figure's weapon is set up, as everybody sees it."""
     gun = battle.arms.gun(figure.id)
     return [WORDS[gun.setup]] if gun_of(figure) and gun.setup != "light" else []
 
 
 def arc_deg(setup: Setup) -> int:
-    """The arc that a belt sweeps; inside a trench a bipod's is wider, as the table tells."""
+    """Return the arc in degrees that a belt covers, by mount."""
     arc: int = ARCS.row("bipod-prone" if setup == "light" else "tripod")["arc_deg"]
     return arc
 
 
 def react_of(weapon: Weapon, setup: Setup) -> int:
-    """Its React as it stands."""
+    """Return a weapon's React for a mount."""
     return weapon.react[min(SETUPS.index(setup), len(weapon.react) - 1)]

@@ -1,4 +1,4 @@
-"""The rules in play in a battle: which are on, and what procedures are told of them."""
+"""The rules in play in a battle, and their inputs for procedures."""
 
 from functools import cache
 from typing import Any
@@ -14,12 +14,12 @@ BEFORE = ("setup", "approach")  # the phases before the engagement
 
 
 def is_on(battle: Battle, name: str) -> bool:
-    """Whether a rule that is on or off is on."""
+    """Return whether an optional rule is in play."""
     return setting_of(battle.rules, name) is True
 
 
 def concerns(battle: Battle, rule: Rule) -> bool:
-    """Whether a rule may matter in a battle: one of vehicles does where there are any."""
+    """Return whether a rule can matter in this battle."""
     if rule.foot:
         return True
     if rule.tracker_only:  # of vehicles: how boats are flooded
@@ -29,7 +29,7 @@ def concerns(battle: Battle, rule: Rule) -> bool:
 
 @cache
 def limits(name: str) -> tuple[float, float]:
-    """From where to where a house rule that is a number may be set, as its procedure takes it."""
+    """Return the allowed range of a house rule that is a number."""
     ours = (p.inputs for p in all_procedures() if p.id.startswith("rattenkrieg/"))
     told = next(inputs for inputs in ours if name in inputs.model_fields)
     field = told.model_json_schema()["properties"][name]
@@ -38,20 +38,20 @@ def limits(name: str) -> tuple[float, float]:
 
 
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
-    """What the battle's settings tell a procedure that has inputs of their names."""
+    """Return the battle's settings that a procedure takes as inputs."""
     told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
     return taken({name: battle.rules[name] for name in told}, procedure)
 
 
 def lies_in_ambush(battle: Battle, element: Element) -> bool:
-    """Whether it may declare the Ambush that it has by nature, as its first action (10.1.4)."""
+    """Return whether an element may declare its natural Ambush as its first action (10.1.4)."""
     fresh = element.inherent_ambush == "unused" and not element.has_acted
     able = bool(element.left) and bool(battle.able(element)) and not element.broken
     return fresh and able and element.order is None
 
 
 def is_bare_mojon(battle: Battle, element: Element) -> bool:
-    """Whether its Mojon's own move may stand for an order, by house rule (11.2)."""
+    """Return whether a Mojon's own move may replace an order, by house rule (11.2)."""
     mojon = battle.mojons.get(element.mojon or "")
     if not is_on(battle, "mojons_may_be_nominated") or mojon is None:
         return False
@@ -63,21 +63,21 @@ def is_bare_mojon(battle: Battle, element: Element) -> bool:
 
 
 def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
-    """The element under a Mojon whose own move is the action that it was given."""
+    """Return the element under a Mojon whose own move is the action in progress."""
     given = battle.round.turn_of if battle.round else None
     inside = (x for x in battle.in_mojon(mojon.id) if x.id == given)
     return next((x for x in inside if is_bare_mojon(battle, x)), None)
 
 
 def may_lose_first(element: Element) -> bool:
-    """Whether it may give up the first action of its order."""
+    """Return whether an element may lose the first action of its order."""
     return element.claim_open and element.order is not None and element.left > 0
 
 
 def pathways_wait(battle: Battle, side: str) -> bool:
-    """Whether the pathways of a side wait for those of the side that moves first.
+    """Return whether a side's pathways wait for those of the side that moves first.
 
-    Mojons that are out of sight do not count: nobody else may learn how many there are.
+    Hidden Mojons do not count, so that nobody learns how many there are.
     """
     first = battle.first_side
     if battle.phase != "approach" or first is None or first == side:
@@ -87,5 +87,5 @@ def pathways_wait(battle: Battle, side: str) -> bool:
 
 
 def orders_closed(battle: Battle) -> bool:
-    """Whether the turn is at its end, when no order is placed (10.1)."""
+    """Return whether the turn is at its end, when no order is placed (10.1)."""
     return battle.stage == "end"

@@ -1,4 +1,4 @@
-"""Fires, clouds and lights in the words of the table (Rattenkrieg 30)."""
+"""Names and descriptions of fires, clouds and flares (Rattenkrieg 30)."""
 
 from collections.abc import Iterable, Iterator
 from math import atan2, degrees, hypot
@@ -21,31 +21,31 @@ FLARES = {"ground": "Flare", "parachute": "Parachute flare", "star-shell": "Star
 
 
 def fuels() -> Iterator[Option]:
-    """What may burn in a cell, as answers."""
+    """Return the possible fuels of a fire, as options of a question."""
     return (Option(fuel, words) for fuel, words in FUELS.items())
 
 
 def clock_of(deg: float) -> str:
-    """`4 o'clock`, twelve being away from the umpire."""
+    """Return a direction as a clock hour; twelve is away from the umpire."""
     return f"{round(deg / HOUR_DEG) % HOURS or HOURS} o’clock"
 
 
 def wind(ground: Ground) -> str:
-    """`wind 3″ to 4 o'clock`, or that there is none."""
+    """Describe the wind, for example `wind 3″ to 4 o'clock`."""
     if not ground.wind_in:
         return "no wind"
     return f"wind {ground.wind_in:g}″ to {clock_of(ground.wind_deg)}"
 
 
 def fire(cell: Cell) -> str:
-    """Whom a check or a row names: `The fire at the barn, door side`."""
+    """Return a fire's name, such as `The fire at the barn, door side`."""
     if cell.status == "phosphorus":
         return f"The phosphorus at {cell.place}"
     return f"The fire at {cell.place}"
 
 
 def fire_detail(cell: Cell) -> str:
-    """How it burns: `strength 4, wood`."""
+    """Describe a fire, for example `strength 4, wood`."""
     if cell.status == "phosphorus":
         return "burns, and cannot be put out"
     if cell.status == "out-of-control":
@@ -55,7 +55,7 @@ def fire_detail(cell: Cell) -> str:
 
 
 def cloud(each: Cloud) -> str:
-    """A cloud's name: `smoke of the barn`, `smoke screen at the ford`, `dust of the chapel`."""
+    """Return a cloud's name, such as `smoke of the barn` or `dust of the chapel`."""
     if each.cell:
         return f"phosphorus smoke at {each.place}"
     if each.screen:
@@ -64,7 +64,7 @@ def cloud(each: Cloud) -> str:
 
 
 def cloud_detail(each: Cloud) -> str:
-    """How it hangs: `density 4, 6×6×6″, 1″ up, 3″ off to 4 o'clock, 2 turns left`."""
+    """Describe a cloud: density, size, height, drift, duration."""
     size = "×".join(f"{inches:g}" for inches in (each.height_in, each.width_in, each.length_in))
     found = [f"density {each.density}", f"{size}″"]
     if each.base_in:
@@ -79,7 +79,7 @@ def cloud_detail(each: Cloud) -> str:
 
 
 def piles(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
-    """Clouds by their names, the thickest of each first: one fire smokes turn after turn."""
+    """Return clouds grouped by name, the densest of each group first."""
     found: dict[str, list[Cloud]] = {}
     for each in clouds:
         found.setdefault(cloud(each), []).append(each)
@@ -87,13 +87,13 @@ def piles(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
 
 
 def flare(each: Flare) -> str:
-    """`Parachute flare over the ford`."""
+    """Return a flare's name, such as `Parachute flare over the ford`."""
     over = "at" if each.kind == "ground" else "over"
     return f"{FLARES[each.kind]} {over} {each.place}"
 
 
 def flare_detail(battle: Battle, each: Flare) -> str:
-    """`turn 2: within 20″ darkness 5 → 3`."""
+    """Describe a flare, for example `turn 2: within 20″ darkness 5 → 3`."""
     dark = darkness(battle)
     words = [
         f"{'everywhere' if within is None else f'within {within}″'} darkness {dark} → {left}"

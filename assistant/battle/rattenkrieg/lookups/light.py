@@ -1,4 +1,4 @@
-"""How dark it is tonight, and what a flare takes off it (Rattenkrieg 2.1.2, 30.4)."""
+"""Darkness, and how flares reduce it (Rattenkrieg 2.1.2, 30.4)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,13 +29,13 @@ BURNS_ON = {"burn": 6}  # a star shell that lies on the table has made its die
 
 
 def darkness(battle: Battle) -> int:
-    """The part of the Visibility Condition that is due to darkness."""
+    """Return the part of the Visibility Condition that darkness causes."""
     dark = (int(CONDITIONS.row(x)["visibility"]) for x in battle.visibility if x in DARK)
     return min(DARKEST, sum(dark))
 
 
 def asked(battle: Battle, flare: Flare, turn: int, distance_in: float = 0) -> dict[str, Any]:
-    """What the procedure is told of a flare in a turn of its life."""
+    """Return the inputs of the flare procedure for a turn of the flare's life."""
     return {
         "kind": flare.kind,
         "turn": turn,
@@ -46,19 +46,19 @@ def asked(battle: Battle, flare: Flare, turn: int, distance_in: float = 0) -> di
 
 
 def needs_die(flare: Flare, turn: int) -> bool:
-    """Whether only a die says that it still burns in a turn of its life."""
+    """Return whether a die decides if the flare still burns in a turn of its life."""
     return flare.kind == "star-shell" and turn > STAR_SHELL_TURNS
 
 
 def burns(battle: Battle, flare: Flare, turn: int) -> bool:
-    """Whether it surely burns in a turn of its life; what hangs on a die does."""
+    """Return whether the flare certainly burns in a turn of its life."""
     told = asked(battle, flare, turn)
     source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
     return bool(find("rattenkrieg/flare").resolve(told, source).outcome.burning)
 
 
 def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
-    """The darkness that is left so far from under a flare."""
+    """Return the darkness that remains at a distance from a flare, in inches."""
     turn = max(1, battle.turn - flare.turn + 1)
     source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
     told = asked(battle, flare, turn, distance_in)
@@ -66,7 +66,10 @@ def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
 
 
 def lit(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
-    """Within how many inches (None: everywhere) how much darkness is left, the nearest first."""
+    """Return the darkness that remains within each distance in inches, nearest first.
+
+    A distance of None stands for everywhere.
+    """
     turn = max(1, battle.turn - flare.turn + 1)
     if flare.kind == "star-shell":
         yield None, left_of_dark(battle, flare, 0)
@@ -80,7 +83,7 @@ def lit(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
 
 
 def with_dark(battle: Battle, left: int) -> tuple[str, ...]:
-    """Tonight's conditions with so much darkness left; less where a star shell leaves less."""
+    """Return tonight's conditions with the remaining darkness, or less under a star shell."""
     shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
     left = min([left, *(left_of_dark(battle, shell, 0) for shell in shells)])
     if left == darkness(battle):
@@ -90,5 +93,5 @@ def with_dark(battle: Battle, left: int) -> tuple[str, ...]:
 
 
 def overhead(battle: Battle) -> tuple[str, ...]:
-    """Tonight's conditions over the whole table: by the light of a star shell, if one shines."""
+    """Return the conditions over the whole table, under a star shell if one burns."""
     return with_dark(battle, darkness(battle))

@@ -1,4 +1,4 @@
-"""What each reader calls an element or a man: its name, a contact's letter, a Mojon's number."""
+"""Names of elements and figures for each reader."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,12 +7,12 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 
 def umpires(battle: Battle, element: Element) -> str:
-    """Side's letter and name: for the umpire alone."""
+    """Return the side's letter and the element's name, for the umpire alone."""
     return f"{battle.sides[element.side].letter} {element.short}"
 
 
 def enemys(battle: Battle, element: Element) -> str | None:
-    """What the other side calls it; None if it knows of nothing there."""
+    """Return the enemy's name for an element, or None if the enemy knows nothing of it."""
     contact = battle.elements[element.id].contact  # as it is now, whichever state was passed
     if contact:
         return f"contact {contact}"
@@ -21,66 +21,66 @@ def enemys(battle: Battle, element: Element) -> str | None:
 
 
 def called(battle: Battle, element: Element, side: str) -> str:
-    """What a side calls it, or that it does not know."""
+    """Return a side's name for an element, or that the side does not know it."""
     if element.side == side:
         return element.title
     return enemys(battle, element) or "somebody unseen"
 
 
 def seen(mojon: Mojon) -> bool:
-    """Whether the enemy sees this Mojon on the table."""
+    """Return whether the enemy sees a Mojon on the table."""
     return mojon.placed and not mojon.hidden and not mojon.removed
 
 
 def arm(figure: Figure) -> str:
-    """What a man carries first; nothing for the unarmed."""
+    """Return the name of a figure's first weapon; empty without one."""
     names = [w.name for w in figure.weapons] + [p.name for p in figure.pieces]
     return names[0] if names else ""
 
 
 def man(figure: Figure) -> str:
-    """A man by rank and weapon: for his own side and the umpire."""
+    """Return a figure's rank and weapon, for its own side and the umpire."""
     weapon = arm(figure)
     return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
 
 
 def carried(men: Iterable[Figure]) -> str:
-    """What a group of men carries, as seen from the other side."""
+    """Return the visible weapons of a group of figures."""
     names = Counter(arm(figure) or "unarmed" for figure in men)
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
 
 def mans(figure: Figure) -> str:
-    """A man as the enemy sees him: by what he carries."""
+    """Return an enemy's description of a figure, by its weapon."""
     return f"the man with the {arm(figure)}" if arm(figure) else "a man"
 
 
 def count(number: int, one: str, many: str) -> str:
-    """A number with its noun, small numbers in words."""
+    """Return a number with its noun, small numbers in words."""
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     word = words[number] if number < len(words) else str(number)
     return f"{word} {one if number == 1 else many}"
 
 
 def capital(sentence: str) -> str:
-    """The sentence with its first letter large."""
+    """Return the sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def sentence(words: str) -> str:
-    """Words that stand alone on a line."""
+    """Return the text as a sentence with a full stop."""
     return capital(words if words.endswith((".", "!", "?")) else f"{words}.")
 
 
 def letters(count: int) -> str:
-    """A, B, ... Z, AA, AB: how a side speaks of its contacts."""
+    """Return the letters of a contact: A, B, ... Z, AA, AB."""
     first, last = divmod(count, 26)
     letter = chr(ord("A") + last)
     return letters(first - 1) + letter if first else letter
 
 
 def new_contact(battle: Battle, element: Element) -> str:
-    """A letter that the enemy has not used for anybody else, for an element that he now knows."""
+    """Return an unused contact letter for an element that the enemy now knows."""
     if element.contact:
         return element.contact
     used = {e.contact for e in battle.of_side(element.side)}

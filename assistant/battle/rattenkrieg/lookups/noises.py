@@ -1,4 +1,4 @@
-"""A noise, as the umpire asks about it: how far it carries tonight, and who hears it (6.1)."""
+"""How far noises carry tonight, and who hears them (6.1)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ LOUDNESS = {
 
 @dataclass(frozen=True)
 class Made:
-    """A noise somebody makes: what, where, and the walls that it goes through."""
+    """A noise: its kind, its place, and the walls on its way."""
 
     what: str  # `action run` or `sound hammer`
     where: str = ""
@@ -52,7 +52,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Carried:
-    """How far a noise carries, and who is known to hear it."""
+    """How far a noise carries, and which elements surely hear it."""
 
     words: str
     listeners: str
@@ -60,7 +60,7 @@ class Carried:
 
 
 def choices() -> tuple[Option, ...]:
-    """What can be heard: actions that make a noise of their own, then sounds."""
+    """Return the noises that the umpire can choose: actions, then sounds."""
     actions = [
         Option(f"action {row['action']}", str(row["name"]))
         for row in ACTIONS.rows
@@ -72,14 +72,17 @@ def choices() -> tuple[Option, ...]:
 
 
 def walls() -> tuple[Option, ...]:
-    """What a noise can go through."""
+    """Return the kinds of walls."""
     return tuple(
         Option(id, id.replace("-", " ").capitalize()) for id in MATERIALS if id != VEGETATION
     )
 
 
 def carried(battle: Battle, noise: Made) -> Carried:
-    """How far it carries tonight; `BadInputs` for what nobody can reckon."""
+    """Return how far a noise carries tonight.
+
+    Raise `BadInputs` for a combination that the rules do not cover.
+    """
     problems = list(_problems(battle, noise))
     if problems:
         raise BadInputs(problems)
@@ -95,7 +98,7 @@ def carried(battle: Battle, noise: Made) -> Carried:
 
 
 def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
-    """`, hears it` of an element whose distance is known, where sound is played (6.1)."""
+    """Return `, hears it` for an element known to be in hearing, where sound is in play (6.1)."""
     far = distances.known(battle, maker, other, UMPIRE)
     if not is_on(battle, "use_sound") or isinstance(reach, str) or far is None:
         return ""
@@ -107,9 +110,9 @@ def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
 
 
 def heard_at(battle: Battle, noise: Made, listener: str) -> bool | None:
-    """Whether an element hears a noise that another makes, through what the plan has between.
+    """Return whether an element hears another's noise, through the plan's walls.
 
-    None when that cannot be said.
+    Return None when it is unknown.
     """
     one, other = where.sure(battle, noise.by), where.sure(battle, listener)
     if one is None or other is None:
@@ -120,7 +123,7 @@ def heard_at(battle: Battle, noise: Made, listener: str) -> bool | None:
 
 
 def hears(reach: Reach, distance_in: float | None) -> bool | None:
-    """Whether somebody so far off is in hearing; None when that cannot be said."""
+    """Return whether a noise is heard at a distance in inches, or None when it is unknown."""
     if reach == "table":
         return True
     if reach is None:
@@ -131,9 +134,9 @@ def hears(reach: Reach, distance_in: float | None) -> bool | None:
 
 
 def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
-    """How far a noise is heard beyond the last wall of its way, or from where it is made.
+    """Return how far a noise is heard beyond the last wall on its way.
 
-    What nobody can say the loudness of is heard as in the open.
+    Without a known loudness it is heard as in the open.
     """
     if way.is_open or sounding(noise.what) is None:
         return reach(battle, noise)
@@ -141,7 +144,7 @@ def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
 
 
 def reach(battle: Battle, noise: Made) -> Reach:
-    """How far a noise is heard tonight: inches, `table`, or None for nobody."""
+    """Return how far a noise is heard tonight: inches, `table`, or None for inaudible."""
     return _reach(battle, noise)[0]
 
 
@@ -164,7 +167,7 @@ def _walls_of(noise: Made) -> list[str]:
 
 
 def sounding(what: str) -> str | None:
-    """The sound that is as loud as an action: named above, or heard exactly as far."""
+    """Return the sound that is as loud as an action."""
     kind, _, id = what.partition(" ")
     if kind == "sound":
         return id
@@ -190,7 +193,7 @@ def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
 def _carried(
     battle: Battle, noise: Made, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
 ) -> tuple[Reach, tuple[Step, ...]]:
-    """The same through walls, each with the inches from the one before."""
+    """Return how far a noise carries through walls, each with its distance from the last."""
     told: dict[str, Any] = {
         "sound": sounding(noise.what),
         "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),

@@ -1,4 +1,4 @@
-"""Mortars and launchers as men carry them: which of the tables they are, what is left to them."""
+"""Mortars and rocket launchers: their table rows and their stocks."""
 
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, PieceKind
@@ -15,17 +15,17 @@ CARRIED = load("rattenkrieg/rocket-ammunition")
 
 
 def piece_of(figure: Figure, kind: PieceKind) -> Piece | None:
-    """What a man carries of this kind."""
+    """Return a figure's heavy weapon of a kind, if it has one."""
     return next((piece for piece in figure.pieces if piece.kind == kind), None)
 
 
 def carriers(battle: Battle, element: Element, kind: PieceKind) -> list[Figure]:
-    """Its able men who carry one."""
+    """Return an element's able figures that carry a heavy weapon of a kind."""
     return [man for man in battle.able(element) if piece_of(man, kind)]
 
 
 def mortars(piece: Piece) -> list[str]:
-    """What a mortar can be in the table: the one of its name, else those of its caliber, or all."""
+    """Return the table rows that a mortar can be: by name, by caliber, or all."""
     name = piece.name.lower()
     caliber = name.split()[0].replace("in", '"')
     named = [str(row["mortar"]) for row in MORTARS.rows if name in (row["mortar"], row["name"])]
@@ -34,7 +34,7 @@ def mortars(piece: Piece) -> list[str]:
 
 
 def launchers(piece: Piece) -> list[str]:
-    """What a launcher can be in the table: the one of its name, else those that begin so."""
+    """Return the table rows that a rocket launcher can be: by name, or by its beginning."""
     names = [str(row["weapon"]) for row in LAUNCHERS.rows]
     same = [name for name in names if name.lower() == piece.name.lower()]
     begin = [name for name in names if name.lower().startswith(piece.name.lower().split()[0])]
@@ -42,16 +42,16 @@ def launchers(piece: Piece) -> list[str]:
 
 
 def rifles(piece: Piece) -> list[str]:
-    """What an anti-tank rifle can be in the table: the one of its name, or all."""
+    """Return the table rows that an anti-tank rifle can be: by name, or all."""
     names = [str(row["weapon"]) for row in RIFLES.rows]
     return [name for name in names if name.lower() == piece.name.lower()] or names
 
 
 def bombs_left(battle: Battle, man: Figure) -> int:
-    """Bombs left to a man's mortar.
+    """Return the bombs left for a figure's mortar.
 
-    Ruling: every man of its element but the leader has carried as many as a carrier can, where its
-    order of battle gives no number.
+    Ruling: where the order of battle gives no number, every figure of the element but the leader
+    brought a full load.
     """
     told = battle.support.mortar(man.id).bombs
     if told is not None:
@@ -65,7 +65,7 @@ def bombs_left(battle: Battle, man: Figure) -> int:
 
 
 def rockets_left(battle: Battle, man: Figure) -> int:
-    """Rockets left to a man's launcher, with the one that is in it (28.2.3)."""
+    """Return the rockets left for a figure's launcher, with the loaded one (28.2.3)."""
     told = battle.support.launcher(man.id).rockets
     if told is not None:
         return told
@@ -82,7 +82,7 @@ def rockets_left(battle: Battle, man: Figure) -> int:
 
 
 def notes(battle: Battle, man: Figure) -> list[str]:
-    """How a man's mortar or launcher stands, and what is left to it."""
+    """Describe the state and stock of a figure's mortar or launcher."""
     found = []
     if piece_of(man, "mortar"):
         mortar = battle.support.mortar(man.id)

@@ -1,24 +1,24 @@
-"""What there is to throw and to launch: whose it is, and how much is left (Rattenkrieg 21)."""
+"""Grenades to throw and launch: owners and numbers left (Rattenkrieg 21)."""
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 
 
 def owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
-    """Whose stock it is counted on: the man's own, or his side's; None: nobody counts."""
+    """Return the figure or side whose stock counts a grenade; None if nobody counts it."""
     side = battle.owner(figure.id).side
     stocks = battle.arms.stocks
     return next((who for who in (figure.id, side) if grenade in stocks.get(who, {})), None)
 
 
 def left(battle: Battle, figure: Figure, grenade: str) -> int | None:
-    """How many he can still throw; None: nobody counts."""
+    """Return how many grenades a figure can still throw; None if nobody counts."""
     whose = owner(battle, figure, grenade)
     return None if whose is None else battle.arms.stocks[whose][grenade]
 
 
 def of_man(battle: Battle, figure: Figure) -> dict[str, Launch]:
-    """What a man could throw or launch now; a launcher is on his rifle."""
+    """Return the grenades that a figure could throw or launch now."""
     names = battle.sides[battle.owner(figure.id).side].grenades
     by_hand = [name for name in names if HAND_GRENADES.get(name)] or HAND_GRENADES.keys()
     found: dict[str, Launch] = dict.fromkeys(by_hand, "hand")
@@ -28,15 +28,15 @@ def of_man(battle: Battle, figure: Figure) -> dict[str, Launch]:
 
 
 def has_any(battle: Battle, element: Element) -> bool:
-    """Whether anybody of it has something to throw."""
+    """Return whether any figure of an element has a grenade."""
     return any(of_man(battle, man) for man in battle.able(element))
 
 
 def of_side(battle: Battle, side: str) -> list[str]:
-    """What is counted on a side, in words."""
+    """Describe the stock that a side shares."""
     return [f"{name}: {count} left" for name, count in battle.arms.stocks.get(side, {}).items()]
 
 
 def own(battle: Battle, figure: Figure) -> list[str]:
-    """What is counted on a man, in words."""
+    """Describe the stock of a figure."""
     return [f"{count} {name}" for name, count in battle.arms.stocks.get(figure.id, {}).items()]

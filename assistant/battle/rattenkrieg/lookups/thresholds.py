@@ -1,4 +1,4 @@
-"""How far men are seen and heard tonight: the figures on a unit's card."""
+"""How far figures are seen and heard tonight, for unit cards."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +16,7 @@ Reach = int | str | None
 
 @dataclass(frozen=True)
 class Threshold:
-    """One distance inside which men are noticed: what they do, and the inches."""
+    """A distance in inches within which an activity is noticed."""
 
     words: str
     reach: str  # `18″`, `all`, `–`
@@ -26,7 +26,7 @@ SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "giv
 
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
-    """Seen inside, walk heard, run heard, order heard: in this light and this noise."""
+    """Return the distances of seeing and hearing in tonight's light and noise."""
     return _thresholds(overhead(battle), battle.ambient, battle.cold, battle.rain)
 
 
@@ -44,7 +44,7 @@ def _thresholds(
 
 
 def inches(reach: float | str | None) -> str:
-    """A range as it stands on a card."""
+    """Return a range as text for a card."""
     if reach is None:
         return "–"
     if reach == "table":
@@ -53,7 +53,7 @@ def inches(reach: float | str | None) -> str:
 
 
 def conditions(battle: Battle) -> str:
-    """Tonight in a few words."""
+    """Describe tonight's conditions briefly."""
     words = [word.replace("-", " ") for word in battle.visibility]
     words.append(
         {"quiet": "quiet", "normal": "normal noise", "combat": "noise of combat"}[battle.ambient]

@@ -1,4 +1,4 @@
-"""What wires are called, by whom, and where they lead (Rattenkrieg 29.1.1, 31.18)."""
+"""Names of wires for each reader, and where they lead (Rattenkrieg 29.1.1, 31.18)."""
 
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
@@ -6,7 +6,7 @@ from assistant.cards.wording import listed
 
 
 def owners(battle: Battle, wire: Wire) -> str:
-    """What its own side calls it: `the wire of markers 1 and 2`."""
+    """Return the name of a wire for its own side, such as `the wire of markers 1 and 2`."""
     if wire.tank:
         return f"the telephone wire of {battle.elements[wire.tank].title}"
     numbers = [str(battle.works.traps[id].number) for id in wire.mines]
@@ -14,29 +14,29 @@ def owners(battle: Battle, wire: Wire) -> str:
 
 
 def finders(wire: Wire) -> str:
-    """What the enemy calls it who has found it; where it leads he does not know."""
+    """Return the name of a wire for the enemy who found it, without where it leads."""
     return f"wire {wire.found}"
 
 
 def umpires_own(battle: Battle, wire: Wire) -> str:
-    """What the umpire calls it."""
+    """Return the name of a wire for the umpire."""
     letter = battle.sides[wire.side].letter
     known = f" ({finders(wire)})" if wire.found else ""
     return f"{letter}: {owners(battle, wire)}{known}"
 
 
 def found_by(battle: Battle, side: str) -> list[Wire]:
-    """Wires of the enemy's that a side has found, as far as it can see."""
+    """Return the enemy's wires that a side has found."""
     return [x for x in battle.works.wires.values() if x.side != side and x.found and not x.cut]
 
 
 def telephone_of(battle: Battle, tank: str) -> Wire | None:
-    """The telephone wire of a tank, whole or cut."""
+    """Return the telephone wire of a tank, whole or cut."""
     return next((x for x in battle.works.wires.values() if x.tank == tank), None)
 
 
 def telephone_words(battle: Battle, tank: str) -> str:
-    """How a tank's telephone stands; nothing where it has none out."""
+    """Describe the state of a tank's telephone; empty without one."""
     wire = telephone_of(battle, tank)
     if wire is None:
         return ""

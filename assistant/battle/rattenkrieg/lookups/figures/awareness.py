@@ -1,4 +1,4 @@
-"""How alert an element is, and what that forbids it (Rattenkrieg 14.1)."""
+"""Awareness Conditions and what they forbid (Rattenkrieg 14.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -44,27 +44,27 @@ CREWED = {
 
 
 def condition(battle: Battle, element: Element) -> Condition:
-    """Its Awareness Condition; black where the rule is off."""
+    """Return an element's Awareness Condition; black where the rule is not in play."""
     if not is_on(battle, "awareness"):
         return "black"
     return battle.minds.awareness.get(element.id, "black")
 
 
 def row(battle: Battle, element: Element) -> Row:
-    """What its Awareness Condition means."""
+    """Return the table row of an element's Awareness Condition."""
     return AWARENESS.row(condition(battle, element))
 
 
 def takes_cover(battle: Battle, element: Element) -> bool:
-    """Whether its men count as in cover, in stance or hidden."""
+    """Return whether the element's figures count as in cover."""
     return bool(row(battle, element)["cover_and_hiding"])
 
 
 def unmanned(battle: Battle, element: Element, mode: str = "") -> str:
-    """Why nobody serves a weapon that fires in this mode; empty if somebody does.
+    """Return why nobody serves a weapon in this mode of fire; empty if somebody does.
 
     Ruling: mortars, and the guns of vehicles too, are crewed weapons (no mode), whether they drive
-    or stand; only who flies is never at rest.
+    or stand. Crews in the air are never at rest.
     """
     meant = row(battle, element)
     if mode and mode not in CREWED_MODES:
@@ -75,7 +75,7 @@ def unmanned(battle: Battle, element: Element, mode: str = "") -> str:
 
 
 def unserved(battle: Battle, element: Element, move: str) -> str:
-    """Why a move that fires a crewed weapon is barred now, in few words; empty if it is not."""
+    """Return briefly why a move that fires a crewed weapon is blocked; empty if it is not."""
     barred = move in OF_CREWED and unmanned(battle, element)
     return f"unmanned in Awareness {condition(battle, element)}" if barred else ""
 
@@ -90,13 +90,13 @@ def rests(battle: Battle, element: Element, action: str) -> str:
 
 
 def noise_around(battle: Battle, element: Element) -> Ambient:
-    """How loud it is for its ears: louder than tonight while it rests."""
+    """Return the noise level for an element's ears: louder than tonight's while it rests."""
     louder: int = row(battle, element)["sound_level_step"]
     return LOUDER[min(LOUDER.index(battle.ambient) + louder, len(LOUDER) - 1)]
 
 
 def words(battle: Battle, element: Element) -> str:
-    """What it does to men at rest, in a line; empty in condition black."""
+    """Describe in one line the limits of an element at rest; empty in condition black."""
     now, meant = condition(battle, element), row(battle, element)
     if now == "black":
         return ""
@@ -112,7 +112,7 @@ def words(battle: Battle, element: Element) -> str:
 
 @dataclass(frozen=True)
 class Hearer:
-    """An element that an alarm could rouse: why, and whether it is known to hear it."""
+    """An element that an alarm could alert: the event, and whether it surely hears it."""
 
     element: Element
     event: str
@@ -120,9 +120,9 @@ class Hearer:
 
 
 def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
-    """Whom an alarm could make more alert, those known to be out of hearing left out.
+    """Return the elements that an alarm could alert, without those surely out of hearing.
 
-    Of combat heard far or near it is the nearer that counts here.
+    Of combat heard far or near, the nearer counts.
     """
     maker = battle.elements[alarm.element]
     for element in battle.elements.values():
@@ -139,17 +139,17 @@ def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
 
 
 def is_combat(alarm: Alarm) -> bool:
-    """Whether it is the noise of combat."""
+    """Return whether an alarm is the noise of combat."""
     return bool(alarm.attacked) or alarm.action in COMBAT
 
 
 def raises(battle: Battle, element: Element, event: str) -> bool:
-    """Whether an event would make it more alert."""
+    """Return whether an event would make an element more alert."""
     return EVENTS.index(event) >= CONDITIONS.index(condition(battle, element))
 
 
 def _reach(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
-    """How far it is heard by ears like these."""
+    """Return how far an element in its condition hears an alarm."""
     if alarm.action in BLASTS:
         return "table"
     around = noise_around(battle, element)

@@ -98,12 +98,12 @@ ACTION = {move: action for action, moves in MOVES.items() for move in moves}
 
 
 def fires_first(battle: Battle, element: Element, action: str) -> bool:
-    """Whether it opens fire without orders, and does nothing else before."""
+    """Return whether an element must fire without orders before this action."""
     return element.id in battle.minds.unbidden and bool(action) and action not in SHOTS
 
 
 def is_blinded(battle: Battle, element: Element, action: str) -> bool:
-    """Whether an action needs eyes, and nobody inside sees anything."""
+    """Return whether an action needs sight that a vehicle's crew does not have."""
     return action in NEEDS_EYES and element.id in battle.plight.blinded
 
 

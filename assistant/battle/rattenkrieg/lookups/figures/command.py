@@ -1,4 +1,4 @@
-"""How an element stands to its leader, as last told (Rattenkrieg 12.3)."""
+"""Whether an element is led, in command or out of command (Rattenkrieg 12.3)."""
 
 from collections.abc import Iterator
 
@@ -10,12 +10,15 @@ OUT: Command = "out-of-command"
 
 
 def is_settled(battle: Battle, element: Element) -> bool:
-    """Whether nothing need be asked: a leader is with it, or it was told this turn."""
+    """Return whether the command of an element is known for this turn."""
     return battle.leader(element) is not None or element.id in battle.minds.touched
 
 
 def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
-    """Who may work on its nerve: the leader with it, then officers of its side that reach it."""
+    """Return the leaders who may change an element's Aggressiveness.
+
+    Its own leader comes first, then officers of its side that can reach it.
+    """
     with_it = battle.leader(element)
     if with_it is not None and with_it.state == "ready":
         yield with_it
@@ -28,7 +31,7 @@ def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
 
 
 def rank(figure: Figure) -> str:
-    """A leader's rank as the adjustment counts it, by what his order of battle calls him."""
+    """Return a leader's rank for the adjustment of Aggressiveness."""
     words = figure.rank.lower()
     if any(word in words for word in COMMANDERS):
         return "company-commander"
@@ -36,6 +39,9 @@ def rank(figure: Figure) -> str:
 
 
 def as_held(battle: Battle, element: Element) -> Command:
-    """Its command as last told; who has lost the leader with him is no longer led."""
+    """Return an element's last known command state.
+
+    An element that lost its leader is no longer led.
+    """
     lost = element.command == "led" and battle.leader(element) is None
     return "under-command" if lost else element.command

@@ -1,4 +1,4 @@
-"""Men whose nerve is gone, or beyond control: who they are, and how they are held (13.1, 13.2)."""
+"""Broken and furious elements, last survivors and captors (13.1, 13.2)."""
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -24,7 +24,7 @@ WORDS = {
 
 
 def is_broken(battle: Battle, element: Element) -> bool:
-    """Whether its nerve is gone and no leader holds it (13.1.2)."""
+    """Return whether an element is broken and has no leader (13.1.2)."""
     if not is_on(battle, "aggressiveness") or battle.minds.courses.get(element.id) == "in-service":
         return False
     gone = temper_at(element.aggressiveness) == "broken" and battle.leader(element) is None
@@ -32,18 +32,18 @@ def is_broken(battle: Battle, element: Element) -> bool:
 
 
 def is_furious(battle: Battle, element: Element) -> bool:
-    """Whether nobody holds it any more (13.1.4)."""
+    """Return whether an element is out of control in fury (13.1.4)."""
     played = is_on(battle, "aggressiveness") and is_on(battle, "fury_rule")
     return played and temper_at(element.aggressiveness) == "fury" and bool(battle.able(element))
 
 
 def is_last_man(battle: Battle, element: Element) -> bool:
-    """Whether one man is left of several (13.1.2)."""
+    """Return whether one figure is left of several (13.1.2)."""
     return len(element.figures) > 1 and len(battle.able(element)) == 1
 
 
 def must(battle: Battle, element: Element) -> str:
-    """What its nerve makes it do this turn, until it has; empty for nothing."""
+    """Return what an element's morale forces it to do this turn; empty for nothing."""
     return "" if element.id in battle.minds.met else element.must or ""
 
 
@@ -64,6 +64,6 @@ def holds(battle: Battle, element: Element, action: str, *, umpire: bool = False
 
 
 def captives_of(battle: Battle, element: Element) -> list[Figure]:
-    """The prisoners that an element holds."""
+    """Return the prisoners of an element."""
     held = [battle.figures[id] for id, x in battle.minds.captives.items() if x.captor == element.id]
     return [man for man in held if man.state == "prisoner"]

@@ -19,7 +19,7 @@ ROLL_FIRST, SPENT = "initiative comes first", "no action left"
 
 
 def waits_for_initiative(battle: Battle, element: Element) -> bool:
-    """Whether a roll must say first that an active element acts: enemies are active too."""
+    """Return whether an active element needs an initiative roll, since enemies are active too."""
     on = battle.round
     if on is None or not battle.active_of(battle.enemy(element.side).id):
         return False
@@ -30,7 +30,7 @@ def waits_for_initiative(battle: Battle, element: Element) -> bool:
 
 
 def is_spent(battle: Battle, element: Element) -> bool:
-    """Whether an element has no action left, and is not in the middle of one."""
+    """Return whether an element has no action left and none in progress."""
     on = battle.round
     acts = on is not None and on.acting is not None and on.acting.element == element.id
     return not (acts or paid(battle, element)) and element.left <= 0
@@ -92,19 +92,19 @@ def order_givers(battle: Battle, element: Element) -> list[Figure]:
 
 
 def waiting(battle: Battle, element: Element) -> list[Element]:
-    """Others of its side who have a face-down order to be woken for."""
+    """Return other elements of the side that have a face-down order."""
     active = battle.round.active if battle.round else ()
     others = (x for x in battle.nominable(element.side) if x.id != element.id)
     return [x for x in others if battle.round and x.id not in active]
 
 
 def may_hunker(battle: Battle) -> bool:
-    """Whether there is anything to hunker down from."""
+    """Return whether figures may hunker down at this time of the battle."""
     return battle.phase == "engagement"
 
 
 def ducking(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can hunker down: at any moment, even with no action left (7.1)."""
+    """Return the figures that can hunker down, which needs no action (7.1)."""
     return [m for m in battle.fit(element) if not rides(battle, m.id)]
 
 
@@ -114,17 +114,17 @@ def able(*actions: str) -> Doers:
 
 
 def armed(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can fire some weapon now."""
+    """Return the figures that can fire a weapon now."""
     return [m for m in able_to(battle, element, SHOOTING) if m.weapons]
 
 
 def menders(battle: Battle, element: Element) -> list[Figure]:
-    """Men whose weapon is jammed or out of order."""
+    """Return the figures whose weapon is jammed or broken."""
     return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
 
 
 def walkers(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can go somewhere now: nothing stopped them, and no gun keeps them."""
+    """Return the figures that can move now."""
     could = able(*GAITS)(battle, element)
     return [m for m in could if not m.stopped and not guns.held(battle, m)]
 
@@ -184,7 +184,7 @@ def not_yet(battle: Battle, element: Element, move: str) -> str:
 
 
 def allowance(battle: Battle, element: Element) -> int:
-    """Its actions of a turn; a vehicle or gun has its impulses, whatever its crew (20.1.1.1)."""
+    """Return an element's actions per turn; a vehicle or gun has its impulses (20.1.1.1)."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle and not vehicle.left:
         return 0 if vehicle.wreck else IMPULSES

@@ -1,4 +1,4 @@
-"""Which leaders the enemy knows, and what gives the others away (Rattenkrieg 15.17)."""
+"""Leaders that the enemy has identified, and the signs that reveal others (Rattenkrieg 15.17)."""
 
 from collections import Counter
 
@@ -10,12 +10,12 @@ BY_VOICE = ("give-order", "shout", "whistle", "make-signal")
 
 
 def is_made_out(battle: Battle, figure: Figure) -> bool:
-    """Whether the enemy has identified him as a leader."""
+    """Return whether the enemy identified a figure as a leader."""
     return is_on(battle, RULE) and figure.id in battle.minds.made_out
 
 
 def to_make_out(battle: Battle, element: Element) -> list[Figure]:
-    """Its leaders in the enemy's sight whom he has not identified."""
+    """Return an element's visible leaders that the enemy has not identified."""
     if element.concealment != "identified":
         return []
     leads = battle.leader(element)
@@ -24,7 +24,7 @@ def to_make_out(battle: Battle, element: Element) -> list[Figure]:
 
 
 def signs(battle: Battle, element: Element, figure: Figure) -> tuple[str, ...]:
-    """What gives him away now: what he wears, what sets his weapon apart, orders just given."""
+    """Return the signs that reveal a leader now: clothing, weapon, orders just given."""
     found = list(battle.minds.wearing.get(figure.id, ()))
     others = Counter(m.weapons[0].name for m in battle.men(element) if m.weapons and m != figure)
     usual = others.most_common(1)[0][0] if others else None

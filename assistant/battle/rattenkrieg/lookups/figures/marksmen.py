@@ -1,4 +1,4 @@
-"""Snipers and marksmen: who shoots as one, and why not (Rattenkrieg 15.8)."""
+"""Snipers and marksmen (Rattenkrieg 15.8)."""
 
 from typing import Literal
 
@@ -9,19 +9,19 @@ MOST = 2  # he and an assistant
 
 
 def shoots_as(battle: Battle, figure: Figure) -> Shooter:
-    """How he shoots now."""
+    """Return whether a figure fires as a sniper, a marksman or a soldier."""
     if figure.sniper and not lacks(battle, figure):
         return "sniper"
     return "marksman" if figure.marksman else "soldier"
 
 
 def hides(battle: Battle, element: Element) -> bool:
-    """Whether it is a sniper, with an assistant at most, to whoever looks for it (4.1)."""
+    """Return whether spotters treat an element as a sniper, with one assistant at most (4.1)."""
     return len(element.figures) <= MOST and any(m.sniper for m in battle.fit(element))
 
 
 def lacks(battle: Battle, figure: Figure) -> str:
-    """What a sniper lacks to shoot as one, in words; nothing if he does."""
+    """Describe why a sniper cannot fire as one; empty if nothing is missing."""
     element = battle.owner(figure.id)
     if len(element.figures) > MOST:
         return "not with an assistant alone"
@@ -31,7 +31,7 @@ def lacks(battle: Battle, figure: Figure) -> str:
 
 
 def notes(battle: Battle, figure: Figure) -> list[str]:
-    """Why a sniper shoots as a soldier, while he might have to know."""
+    """Return a note why a sniper fires as a soldier, where it matters."""
     if not figure.sniper or battle.phase != "engagement":
         return []
     why = lacks(battle, figure)

@@ -1,4 +1,4 @@
-"""What men fight with hand to hand, and the tier of their arms (Rattenkrieg 13.4.5, 17.2)."""
+"""Weapons of close combat and their tiers (Rattenkrieg 13.4.5, 17.2)."""
 
 from collections import Counter
 
@@ -21,7 +21,7 @@ OR_BLADE = {"smg-sword": SHORT, "lmg-polearm": LONG, "bayonet-assault-rifle": LO
 
 
 def hierarchy(weapon: Weapon) -> str:
-    """Its key in the hierarchy of weapons; of a bare notation by how it fires."""
+    """Return a weapon's key in the hierarchy of weapons."""
     if known := weapon.hierarchy_key():
         return known
     if weapon.mode == "single":
@@ -32,14 +32,14 @@ def hierarchy(weapon: Weapon) -> str:
 
 
 def carried(figure: Figure) -> list[str]:
-    """The keys in the hierarchy of all that a man carries, his first weapon first."""
+    """Return the hierarchy keys of a figure's weapons, the first weapon first."""
     return [hierarchy(weapon_of(weapon.key)) for weapon in figure.weapons]
 
 
 def in_contact(figure: Figure, *, standing: bool = False) -> str:
-    """What he fights with when bases touch: the first of his weapons that serves there.
+    """Return the weapon that a figure uses in base contact: its first suitable one.
 
-    A machine gun that stands on its tripod does not (17.1).
+    A machine gun on a tripod is not suitable (17.1).
     """
     keys = [key for key in carried(figure) if not (standing and key == "lmg")]
     usable = [IN_CONTACT[key] for key in keys if key in IN_CONTACT]
@@ -47,9 +47,9 @@ def in_contact(figure: Figure, *, standing: bool = False) -> str:
 
 
 def wound_cause(arm: str, figure: Figure) -> str:
-    """The kind of wound that he makes with this in contact, as advanced wounds tell them apart.
+    """Return the kind of wound that a weapon causes in contact, for advanced wounds.
 
-    A key that names a firearm and a blade is the firearm where he carries one.
+    A key that names both a firearm and a blade is the firearm if the figure carries one.
     """
     if arm == BARE_HANDS:
         return "other"
@@ -60,6 +60,6 @@ def wound_cause(arm: str, figure: Figure) -> str:
 
 
 def of_most(figures: list[Figure]) -> str | None:
-    """What most of these men carry; None for nobody armed."""
+    """Return the weapon that most of these figures carry, or None."""
     firsts = Counter(keys[0] for man in figures if (keys := carried(man)))
     return firsts.most_common(1)[0][0] if firsts else None

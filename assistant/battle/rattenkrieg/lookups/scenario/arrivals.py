@@ -1,4 +1,4 @@
-"""Elements that have been made ready come into a battle."""
+"""How prepared elements enter a battle."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.scenario import Mustered
 
 
 def came(battle: Battle, id: str, they: Mustered) -> Battle:
-    """The battle when a reserve has come; a better leader of it counts as its side's from now."""
+    """Return the battle after a reserve arrived. A better leader of it now counts for its side."""
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
     side = battle.sides[reserve.side]
@@ -19,7 +19,7 @@ def came(battle: Battle, id: str, they: Mustered) -> Battle:
 
 
 def arrived(battle: Battle, they: Mustered) -> Battle:
-    """The battle with them in it: their markers in hand, nobody on the table yet."""
+    """Return the battle with new elements, their Mojons not yet placed."""
     arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
     return replace(
         battle,
@@ -48,7 +48,7 @@ def arrived(battle: Battle, they: Mustered) -> Battle:
 def _with(
     stocks: Mapping[str, Mapping[str, int]], more: Mapping[str, Mapping[str, int]]
 ) -> dict[str, Mapping[str, int]]:
-    """What is there to throw, with what they bring: a side's own grows."""
+    """Return the stocks with those of the new elements added."""
     found = dict(stocks)
     for whose, brought in more.items():
         had = found.get(whose, {})

@@ -1,10 +1,10 @@
-"""Mines that a scenario sells: no more are laid than were bought (addendum)."""
+"""Mines bought in a scenario, which limit those laid (addendum)."""
 
 from assistant.battle.rattenkrieg.state import Battle
 
 
 def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
-    """How many of each mine a side may still lay; None where no scenario sells it any."""
+    """Return how many mines of each type a side may still lay; None without purchases."""
     sold = [x for x in battle.script.purchases.values() if x.side == side and x.mine]
     if not sold:
         return None

@@ -1,4 +1,4 @@
-"""What a battle knows of the conditions that earn points, as the book words them (addendum)."""
+"""How often the conditions for points are met, as far as the battle knows (addendum)."""
 
 from collections.abc import Callable
 
@@ -11,18 +11,18 @@ Count = Callable[[Battle, str], int]
 
 
 def tally(battle: Battle, scored: Scored) -> int | None:
-    """How often a condition is met by now; None where the battle cannot know."""
+    """Return how often a condition is met, or None if the battle cannot know."""
     count = COUNTS.get("-".join(scored.condition.lower().split()))
     return count(battle, scored.side) if count else None
 
 
 def is_won(battle: Battle, scored: Scored) -> bool:
-    """Whether the battle knows that it is met."""
+    """Return whether a condition is certainly met."""
     return bool(tally(battle, scored))
 
 
 def sums(battle: Battle, side: str) -> tuple[int, int]:
-    """A side's victory points, with what it paid; its promotion points."""
+    """Return a side's victory points, less its purchases, and its promotion points."""
     victory = promotion = 0
     for scored in battle.script.points.values():
         if scored.side != side:
@@ -36,7 +36,7 @@ def sums(battle: Battle, side: str) -> tuple[int, int]:
 
 
 def outcome(battle: Battle) -> str:
-    """The sums of both sides, in words; empty where no points are played for."""
+    """Describe both sides' points; empty where no points are counted."""
     if not battle.script.points:
         return ""
     told = [f"{side.name} {sums(battle, side.id)[0]}" for side in battle.sides.values()]
@@ -67,7 +67,7 @@ def _casualties(battle: Battle, side: str) -> int:
 
 
 def _wrecks(battle: Battle, side: str) -> list[str]:
-    """The names of the enemy's vehicles that are wrecks."""
+    """Return the names of the enemy's wrecked vehicles."""
     found = (battle.vehicles.get(x.id) for x in battle.of_side(battle.enemy(side).id))
     return [vehicle.name for vehicle in found if vehicle and vehicle.wreck and not vehicle.is_gun]
 

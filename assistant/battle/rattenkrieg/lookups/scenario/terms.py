@@ -1,4 +1,4 @@
-"""What a scenario has settled for a side, read from the state: entrances, what may be bought."""
+"""What the scenario decided for a side: entrances, purchases, first moves."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.state.scenario import Purchase
 
 
 def ways(battle: Battle, side: str) -> str:
-    """The places with the faces that name them: `1-2 the west road, 3-4 ...`; empty for none."""
+    """Describe the entrances and their die results, such as `1-2 the west road`; empty for none."""
     entrances = battle.script.entrances.get(side)
     if entrances is None:
         return ""
@@ -15,7 +15,7 @@ def ways(battle: Battle, side: str) -> str:
 
 
 def goes_down(battle: Battle, side: str) -> str:
-    """Where a side's Mojons go down, as its scenario says; empty for its edge, as the rules say."""
+    """Return where the scenario lets a side place its Mojons; empty for its table edge."""
     entrances, mission = battle.script.entrances.get(side), battle.script.missions.get(side)
     if entrances is not None and not entrances.together:
         return "at the entrances that their dice name"
@@ -24,7 +24,7 @@ def goes_down(battle: Battle, side: str) -> str:
 
 
 def is_unrolled(battle: Battle, side: str) -> bool:
-    """Whether one die has still to say where a whole side comes on."""
+    """Return whether the die for a whole side's entrance is still to be rolled."""
     entrances = battle.script.entrances.get(side)
     return entrances is not None and entrances.together and not entrances.rolled
 
@@ -37,7 +37,7 @@ def _faces(on: tuple[int, ...]) -> str:
 
 
 def to_buy(battle: Battle, side: str) -> Iterator[Purchase]:
-    """What a side may buy now."""
+    """Return what a side may buy now."""
     for purchase in battle.script.purchases.values():
         if purchase.side == side and purchase.bought < purchase.most and _in_time(battle, purchase):
             yield purchase
@@ -56,13 +56,13 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
 
 
 def cost(battle: Battle, purchase: Purchase) -> str:
-    """What it costs each time: `−10`."""
+    """Return the price of a purchase, such as `−10`."""
     points = battle.script.points[purchase.condition].points or 0
     return f"{points:+}".replace("-", "−")
 
 
 def follows_road(battle: Battle, element: Element) -> bool:
-    """Whether the scenario has its first move follow a road, and it has not moved yet."""
+    """Return whether an element's first move must follow a road."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or element.side not in battle.script.road_first:
         return False
@@ -70,6 +70,6 @@ def follows_road(battle: Battle, element: Element) -> bool:
 
 
 def awaited(battle: Battle, element: Element) -> list[Figure]:
-    """Men who began outside its vehicle and are not yet in: it moves only with them."""
+    """Return the crew members for whom a vehicle waits before it moves."""
     began, out = battle.script.outside, battle.plight.out
     return [man for man in battle.able(element) if man.id in began and man.id in out]

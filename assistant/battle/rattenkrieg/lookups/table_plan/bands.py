@@ -1,4 +1,4 @@
-"""The ground that a burst reaches, to be drawn among the men (Rattenkrieg 20.1.2.3, 21.6)."""
+"""The areas of a burst, drawn among the figures (Rattenkrieg 20.1.2.3, 21.6)."""
 
 from collections.abc import Callable, Mapping
 from math import cos, radians, sin
@@ -12,7 +12,7 @@ NOWHERE: Mapping[str, Offset] = {}
 
 
 def around(rings: Rings, felt_in: float) -> tuple[Band, ...]:
-    """Rings on open ground, and how far the shock is felt beyond them; the widest first."""
+    """Return the rings of a burst on open ground and of its shock, widest first."""
     found = _bands(rings, lambda ring: (ring.radius_in, ring.radius_in), round=True)
     if not found or felt_in > found[0].right_in:
         found = (Band("", "the shock alone", felt_in, felt_in), *found)
@@ -20,7 +20,7 @@ def around(rings: Rings, felt_in: float) -> tuple[Band, ...]:
 
 
 def flattened(rings: Rings, deep: float) -> tuple[Band, ...]:
-    """Rings of a shell: as wide as told, so much of that deep along the line of fire."""
+    """Return the rings of a shell, shortened along the line of fire by the factor `deep`."""
 
     def halves(ring: Ring) -> Offset:
         return ring.radius_in / 2, ring.radius_in * deep / 2
@@ -39,9 +39,10 @@ def _bands(rings: Rings, edges: Callable[[Ring], Offset], *, round: bool) -> tup
 def fallen(
     battle: Battle, by: str, target: str | None, long_in: float = 0, right_in: float = 0
 ) -> Mapping[str, Offset]:
-    """Where elements on the plan stand, seen from what fell so far from its target.
+    """Return the positions of elements relative to a burst.
 
-    Ahead is the way from whoever threw it; nothing is known where the target is not on the plan.
+    The burst fell long and right of the target, in inches, as seen by the thrower. Without the
+    target on the plan the result is empty.
     """
     at = positions.sure(battle, target) if target else None
     if at is None or target is None:

@@ -1,4 +1,4 @@
-"""A line of sight over the umpire's plan: what hides, what dims, what covers (2.1, 3.1, 3.2)."""
+"""Lines of sight on the umpire's table plan: what hides, dims and covers (2.1, 3.1, 3.2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ TOUCHES_IN = 0.5  # ruling: so near to trees or a hedge a base touches them, 3.2
 
 @dataclass(frozen=True)
 class Passed:
-    """Something that stands between, and whether one sees over it."""
+    """An obstacle on a line of sight, and whether the line passes above it."""
 
     obstacle: Obstacle
     is_clear: bool
@@ -31,13 +31,13 @@ class Passed:
 
     @property
     def called(self) -> str:
-        """What people call it."""
+        """Return the obstacle's name."""
         return self.obstacle.thing.called
 
 
 @dataclass(frozen=True)
 class Line:
-    """What the plan says of a look or a shot from one place to another."""
+    """The plan's result for a look or shot from one place to another."""
 
     far_in: float
     passed: tuple[Passed, ...]
@@ -48,34 +48,34 @@ class Line:
 
     @property
     def hidden_by(self) -> str:
-        """The highest thing that ends it; empty when nothing does."""
+        """Return the highest obstacle that blocks the line; empty for none."""
         hiding = [x for x in self.passed if not x.is_clear]
         return max(hiding, key=lambda x: x.obstacle.top_in).called if hiding else ""
 
     @property
     def shows(self) -> Shows:
-        """What shows of who is looked at."""
+        """Return how much of the target is visible."""
         return self.behind.shown if self.behind else "none"
 
     @property
     def resistance(self) -> int | None:
-        """The class of what covers him, where it has one."""
+        """Return the resistance of the target's cover, if it has one."""
         row = MATERIALS.get(self.behind.stops) if self.behind else None
         return int(row["resistance"]) if row else None
 
     def stretches(self, distance_in: float) -> list[dict[str, object]]:
-        """What an I-Factor is told of what lies between."""
+        """Return the inputs of an I-Factor for the terrain on the line."""
         found = ((min(round(run.inches, 1), distance_in), run.thing.dims) for run in self.runs)
         return [{"inches": inches, "condition": word} for inches, word in found if inches > 0]
 
     @property
     def through(self) -> tuple[str, ...]:
-        """`3″ of Orchard` for each stretch that dims it."""
+        """Return each stretch that dims the line, such as `3″ of Orchard`."""
         return tuple(f"{run.inches:.1f}″ of {run.thing.called}" for run in self.runs)
 
     @property
     def words(self) -> str:
-        """The line in a few words; empty when it is open and over open ground."""
+        """Describe the line; empty if it is clear and over open ground."""
         words = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
         words += [f"through {each}" for each in self.through]
         words += [f"behind {self.behind.called}"] if self.behind and not self.hidden_by else []
@@ -83,7 +83,7 @@ class Line:
 
 
 def line(battle: Battle, viewer: str, target: str) -> Line | None:
-    """What the plan says between two elements; None where one is not surely on it."""
+    """Return the plan's line between two elements, or None without certain positions."""
     one, other = sure(battle, viewer), sure(battle, target)
     plan = battle.places.standing
     if one is None or other is None or plan is None:
@@ -95,7 +95,7 @@ def line(battle: Battle, viewer: str, target: str) -> Line | None:
 
 @lru_cache(maxsize=4_000)
 def line_between(plan: Tabletop, one: Stand, other: Stand, *, half_shadow: bool = False) -> Line:
-    """What a plan says between two places, from the first to the second."""
+    """Return the plan's line from the first place to the second."""
     table = table_of(plan)
     far = apart_in(one, other)
     obstacles = table.obstacles(one.place, other.place)
@@ -108,7 +108,10 @@ def line_between(plan: Tabletop, one: Stand, other: Stand, *, half_shadow: bool 
 def _passed(
     table: Table, obstacle: Obstacle, ends: tuple[Stand, Stand], far: float, *, half_shadow: bool
 ) -> Passed:
-    """One obstacle; mutual: the higher end is the viewer, of two as high either."""
+    """Return one obstacle of a line.
+
+    The higher end counts as the viewer, so that lines are mutual.
+    """
     feet = [table.ground_in(x.place) + x.up_in for x in ends]
     low = min(feet)
     over = [far - obstacle.at_in, obstacle.past_in]  # its far edge, from the other and the one
@@ -136,7 +139,7 @@ def _passed(
 def _behind(
     table: Table, obstacles: list[Obstacle], target: Stand, far: float
 ) -> Patch | Strip | None:
-    """What covers who is looked at: what stands between within an inch of him, or holds him."""
+    """Return the target's cover: an obstacle within an inch, or the terrain that holds it."""
     near = (x.thing for x in obstacles if far - x.past_in <= BESIDE_IN and x.past_in <= far)
     every = [x for x in (*near, *table.under(target.place)) if x.shown != "none"]
     return max(every, key=lambda x: BY_OBSTACLE[x.shown], default=None)
@@ -147,6 +150,6 @@ def _touches(table: Table, target: Stand) -> bool:
 
 
 def noted(found: Line | None) -> Iterator[str]:
-    """A line in words, for a sheet."""
+    """Describe a line for a sheet."""
     if found and found.words:
         yield f"on the plan: {found.words}"

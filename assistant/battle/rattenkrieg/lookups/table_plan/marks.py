@@ -1,4 +1,4 @@
-"""What burns and drifts, on the plan: where it was put, else at what its place is called after."""
+"""Fires and clouds on the table plan."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ STILL: Place = (0.0, 0.0)
 
 @dataclass(frozen=True)
 class Effect:
-    """A fire or a cloud; everybody at the table sees it."""
+    """A fire or a cloud on the plan, which everybody sees."""
 
     id: str
     label: str
@@ -31,7 +31,7 @@ class Effect:
 
 
 def effects(battle: Battle) -> Iterator[Effect]:
-    """All that burns, has burnt or drifts, where it is now."""
+    """Return all fires, burnt areas and clouds at their present positions."""
     if battle.places.plan is None:
         return
     for cell in battle.ground.cells.values():
@@ -46,13 +46,13 @@ def effects(battle: Battle) -> Iterator[Effect]:
 
 
 def drift(battle: Battle, id: str) -> Place:
-    """How far a thing has drifted from where it arose."""
+    """Return how far a cloud has drifted from its origin."""
     cloud = cloud_of(battle, id)
     return (cloud.right_in, cloud.up_in) if cloud else STILL
 
 
 def cloud_of(battle: Battle, id: str) -> Cloud | None:
-    """The cloud of an effect, if it is one."""
+    """Return the cloud of an effect, or None for a fire."""
     return next((x for x in battle.ground.clouds.values() if _id(x) == id), None)
 
 
@@ -77,7 +77,7 @@ def _stand(battle: Battle, thing: Cell | Cloud) -> Stand | None:
 
 
 def _source(battle: Battle, thing: Cell | Cloud) -> Stand | None:
-    """Where smoke comes from; else the part of the plan that the words of its place name."""
+    """Return the origin of smoke, or the part of the plan that its place names."""
     if isinstance(thing, Cloud):
         for cell in battle.ground.cells.values():
             there = battle.places.stands.get(_id(cell))
@@ -95,7 +95,7 @@ def _middle(area: Patch) -> Place:
 
 
 def effects_svg(sheet: Canvas, found: Iterator[Effect]) -> str:
-    """As large as they are, below whoever stands there."""
+    """Return the drawing of fires and clouds in true size, to be placed below elements."""
     return "".join(_shape(sheet, x, x.stand) for x in found if x.stand)
 
 

@@ -1,4 +1,4 @@
-"""Where elements stand on the umpire's plan, how far apart, and what a sound meets between."""
+"""Positions of elements on the umpire's table plan, distances, and walls between."""
 
 from dataclasses import dataclass, replace
 from math import atan2, degrees
@@ -11,7 +11,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
 
 
 def thing_of(battle: Battle, id: str) -> str:
-    """What stands on the plan for an element: itself, or the Mojon that it is still under."""
+    """Return what represents an element on the plan: itself, or its Mojon."""
     element = battle.elements.get(id)
     mojon = battle.mojons.get(element.mojon or "") if element else None
     under = element and mojon and not element.deployed and not mojon.removed
@@ -19,7 +19,7 @@ def thing_of(battle: Battle, id: str) -> str:
 
 
 def stand_of(battle: Battle, id: str) -> Stand | None:
-    """Where an element stands, as far as it is on the plan; a Mojon's place is its men's."""
+    """Return an element's position, or its Mojon's; None if it is not on the plan."""
     stands = battle.places.stands
     found = stands.get(thing_of(battle, id))
     if found is None and (element := battle.elements.get(id)):
@@ -28,26 +28,29 @@ def stand_of(battle: Battle, id: str) -> Stand | None:
 
 
 def sure(battle: Battle, id: str) -> Stand | None:
-    """Where it surely stands: on the plan, and has gone nowhere since."""
+    """Return an element's position if it has not moved since it was entered."""
     stand = stand_of(battle, id) if battle.places.plan else None
     return stand if stand and stand.sure else None
 
 
 def apart_in(one: Stand, other: Stand) -> float:
-    """How far it is between two places, to a tenth of an inch."""
+    """Return the distance of two positions in inches, to a tenth."""
     if one.place == other.place:
         return 0.0
     return round(Straight(one.place, other.place).length, 1)
 
 
 def measured_in(battle: Battle, a: str, b: str) -> float | None:
-    """The inches between two elements on the plan; None when one is not surely there."""
+    """Return the inches between two elements on the plan, or None without certain positions."""
     one, other = sure(battle, a), sure(battle, b)
     return apart_in(one, other) if one and other else None
 
 
 def bearing_deg(battle: Battle, a: str, b: str) -> float | None:
-    """Degrees clockwise of the plan's far side from one element to another, surely there."""
+    """Return the bearing from one element to another.
+
+    It is in degrees clockwise from the far edge of the plan; None without certain positions.
+    """
     one, other = sure(battle, a), sure(battle, b)
     if one is None or other is None or one.place == other.place:
         return None
@@ -56,7 +59,7 @@ def bearing_deg(battle: Battle, a: str, b: str) -> float | None:
 
 
 def left(battle: Battle, *things: str) -> Battle:
-    """These stand elsewhere now, and nobody has said where."""
+    """Return the battle with the positions of these elements marked as uncertain."""
     stands = {
         thing_of(battle, id): replace(stand, sure=False)
         for id in things
@@ -70,7 +73,7 @@ def left(battle: Battle, *things: str) -> Battle:
 
 @dataclass(frozen=True)
 class Between:
-    """What a sound goes through on its way: walls in order, and how much that muffles."""
+    """The walls that a sound meets in order, and how much they muffle it."""
 
     barriers: tuple[tuple[str, float], ...] = ()  # material, inches from the one before
     names: tuple[str, ...] = ()
@@ -79,12 +82,12 @@ class Between:
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing quiets it."""
+        """Return whether nothing muffles the sound."""
         return not self.barriers and not self.muffled_in
 
 
 def between(battle: Battle, source: Place, listener: Place) -> Between:
-    """What lies between a noise and who listens."""
+    """Return what is between a noise and its listener."""
     table = battle.places.table
     if table is None:
         return Between()
@@ -100,6 +103,6 @@ def between(battle: Battle, source: Place, listener: Place) -> Between:
 
 
 def between_elements(battle: Battle, maker: str, listener: str) -> Between:
-    """The same of two elements; nothing where one is not surely on the plan."""
+    """Return what is between two elements; nothing without certain positions."""
     one, other = sure(battle, maker), sure(battle, listener)
     return between(battle, one.place, other.place) if one and other else Between()

@@ -1,4 +1,4 @@
-"""Where each side saw the enemy last: noted while he is in sight, kept when he is lost again."""
+"""Where each side last saw the enemy."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
 
 
 def in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
-    """What lies before a side of the enemy's: how it is called there, and its id."""
+    """Return the enemies that a side sees now: the side's name for each, and its id."""
     enemy = battle.enemy(side).id
     known: set[str | None] = set()
     for element in battle.of_side(enemy):
@@ -23,7 +23,7 @@ def in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
 
 
 def noted(before: Battle, after: Battle) -> Battle:
-    """The battle with all that either side sees on the plan now, if anything of it changed."""
+    """Return the battle with everything recorded that either side now sees on the plan."""
     places = after.places
     same = (before.elements, before.mojons, before.places, before.turn)
     now = (after.elements, after.mojons, places, after.turn)
@@ -38,7 +38,7 @@ def noted(before: Battle, after: Battle) -> Battle:
 
 
 def _seen(battle: Battle, side: str) -> dict[str, Sighting]:
-    """What it saw; a Mojon that was taken off the table is no more there for anybody."""
+    """Return a side's sightings. A removed Mojon is forgotten by everybody."""
     there = dict(in_sight(battle, side))
     before = battle.places.sights.get(side, {})
     found = {name: x for name, x in before.items() if name in there or "Mojon" not in name}

@@ -1,4 +1,4 @@
-"""Smoke and dust across a line of sight on the umpire's plan: how many inches of each (2.1.2.1)."""
+"""Smoke and dust across a line of sight on the umpire's table plan (2.1.2.1)."""
 
 from math import cos, pi, sin
 
@@ -12,7 +12,7 @@ CORNERS = 32  # of what is drawn round
 
 
 def smoke_between(battle: Battle, one: Stand, other: Stand, eye_in: float) -> dict[str, float]:
-    """By cloud the inches of it that a look from the first to the second goes through."""
+    """Return the inches of each cloud that a line of sight passes through."""
     table = battle.places.table
     if table is None or one.place == other.place:
         return {}
@@ -30,7 +30,7 @@ def smoke_between(battle: Battle, one: Stand, other: Stand, eye_in: float) -> di
 
 
 def _round(stand: Stand, size: Place) -> tuple[Place, ...]:
-    """The corners of an ellipse of a size about where it stands."""
+    """Return the corners of an ellipse of a size around a position."""
     turns = (2 * pi * n / CORNERS for n in range(CORNERS))
     return tuple(
         (stand.x_in + size[0] / 2 * cos(turn), stand.y_in + size[1] / 2 * sin(turn))

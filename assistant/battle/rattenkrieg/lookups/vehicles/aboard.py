@@ -1,4 +1,4 @@
-"""What can be seen of a vehicle from outside, in words for everybody (22, 23)."""
+"""What everybody sees of a vehicle from outside (22, 23)."""
 
 from collections.abc import Iterable
 
@@ -39,15 +39,15 @@ SHOWS = {
 
 
 def aboard(battle: Battle, element: Element) -> bool:
-    """Whether its men are inside a vehicle."""
+    """Return whether the element's figures are inside a vehicle."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
 
 
 def is_abandoned(battle: Battle, element: Element) -> bool:
-    """Whether nobody is left at a gun or in a vehicle: they have got out, or have fallen beside it.
+    """Return whether nobody is left at a gun or in a vehicle, as far as anybody sees.
 
-    Who has fallen inside, nobody sees.
+    Casualties inside a vehicle are not seen.
     """
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
@@ -56,7 +56,7 @@ def is_abandoned(battle: Battle, element: Element) -> bool:
 
 
 def vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
-    """The enemy's vehicles, guns left by their crews too, that its side has identified."""
+    """Return the enemy vehicles and guns that the element's side has identified."""
     foes = battle.of_side(battle.enemy(element.side).id)
     known = (x for x in foes if x.concealment == "identified")
     there = (x for x in known if aboard(battle, x) or is_abandoned(battle, x))
@@ -64,21 +64,21 @@ def vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
 
 
 def men_in_sight(battle: Battle, element: Element) -> list[Element]:
-    """The enemy's elements on foot, or around a gun, that its side has located."""
+    """Return the enemy elements on foot, or around a gun, that the element's side has located."""
     foes = battle.of_side(battle.enemy(element.side).id)
     known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
     return [x for x in known if not aboard(battle, x)]
 
 
 def bars_afoot(battle: Battle, element: Element, move: str) -> bool:
-    """Whether its men do not make a move because they are inside a vehicle."""
+    """Return whether figures inside a vehicle cannot make this move."""
     if move not in ON_FOOT or not aboard(battle, element):
         return False
     return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
 
 
 def shut_in(battle: Battle, element: Element) -> bool:
-    """Whether its men are under armor with the hatches closed, where no splinter comes."""
+    """Return whether figures are under armor with closed hatches, safe from splinters."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not aboard(battle, element):
         return False
@@ -86,7 +86,7 @@ def shut_in(battle: Battle, element: Element) -> bool:
 
 
 def as_seen(vehicle: Vehicle) -> list[str]:
-    """Fire, wreck, speed, hatches, and what has come off."""
+    """Describe what shows of a vehicle: fire, wreck, speed, hatches, missing parts."""
     words = ["wreck"] if vehicle.wreck else []
     if vehicle.fire:
         words.append(f"burns, strength {vehicle.fire}")
@@ -102,7 +102,7 @@ def as_seen(vehicle: Vehicle) -> list[str]:
 
 
 def standing(battle: Battle, element: Element) -> str:
-    """What stands on the table of an element that is all there, as everybody sees it."""
+    """Describe an element on the table as everybody sees it."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None and aboard(battle, element):
         return in_words(vehicle)
@@ -110,17 +110,17 @@ def standing(battle: Battle, element: Element) -> str:
 
 
 def on_the_table(battle: Battle, inside: Iterable[Element]) -> str:
-    """What of a Mojon's men stands as models, as everybody sees it; empty where none does."""
+    """Describe the models beside a Mojon; empty without models."""
     return "; ".join(standing(battle, x) for x in inside if x.deployed)
 
 
 def models_first(battle: Battle, mojons: Iterable[Mojon]) -> list[Mojon]:
-    """Markers in their order, but those first beside which models stand on the table."""
+    """Return Mojons in their order, those with models on the table first."""
     return sorted(mojons, key=lambda m: not any(x.deployed for x in battle.in_mojon(m.id)))
 
 
 def screens_in_words(vehicle: Vehicle) -> list[str]:
-    """What hangs before its armor: `Schürzen before hull left, hull right`."""
+    """Describe hung armor, for example `Schürzen before hull left, hull right`."""
     hung = [at for at, mm in vehicle.screens.items() if mm == SCHURZEN]
     extra = [at for at, mm in vehicle.screens.items() if mm != SCHURZEN]
     every = (("Schürzen", hung), ("extra armor", extra))
@@ -128,5 +128,5 @@ def screens_in_words(vehicle: Vehicle) -> list[str]:
 
 
 def in_words(vehicle: Vehicle) -> str:
-    """Its name and what shows of it."""
+    """Return a vehicle's name with what shows of it."""
     return ", ".join([vehicle.name, *as_seen(vehicle)])

@@ -1,4 +1,4 @@
-"""How men go from a boat, by the seabed under it (Rattenkrieg 33.13)."""
+"""How figures leave a boat, by the seabed under it (Rattenkrieg 33.13)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle
@@ -12,7 +12,7 @@ WADES = {
 
 
 def wades(battle: Battle, element: str) -> str:
-    """How men go who leave it where it lies; empty of what is no boat."""
+    """Return how figures leave a boat where it is; empty for other vehicles."""
     if not is_boat(battle.vehicles.get(element)):
         return ""
     return WADES[ZONES.row(battle.craft.boat(element).zone)["men"]]

@@ -9,7 +9,7 @@ KIND = "vehicle-fire"
 
 
 def arises(battle: Battle) -> Iterator[Owed]:
-    """Every vehicle on fire that the fire has not destroyed yet."""
+    """Return the checks of all burning vehicles that are not yet destroyed."""
     for id, vehicle in battle.vehicles.of.items():
         if 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck:
             yield Owed(f"{KIND} {id}", KIND, id)

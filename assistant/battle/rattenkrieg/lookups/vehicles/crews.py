@@ -1,4 +1,4 @@
-"""Crews as they stand in an impulse: who serves at which post, who is free (Rattenkrieg 25)."""
+"""Crews within an impulse: posts, tasks, and who is free (Rattenkrieg 25)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,13 +13,13 @@ LOST = ("wounded", "dead", "prisoner", "deserted", "evacuated")
 
 
 def serves(battle: Battle, element: Element) -> bool:
-    """Whether its men are the crew of a vehicle or gun that is still in the fight."""
+    """Return whether an element is the crew of a vehicle or gun that still fights."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and vehicle.manned
 
 
 def impulse_is_on(battle: Battle, element: Element) -> bool:
-    """Whether its crew is in the middle of an impulse, in which more of it may do something."""
+    """Return whether a crew is in an impulse in which others may still act."""
     vehicle, on = battle.vehicles.get(element.id), battle.round
     if vehicle is None or on is None or on.acting is None or on.acting.element != element.id:
         return False
@@ -27,12 +27,12 @@ def impulse_is_on(battle: Battle, element: Element) -> bool:
 
 
 def tasks(battle: Battle, element: Element) -> Mapping[str, str]:
-    """What men of its crew have done in the impulse that is on."""
+    """Return the tasks done in the current impulse, by figure."""
     return battle.vehicles.of[element.id].tasks if impulse_is_on(battle, element) else {}
 
 
 def free(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can do something: those free in the impulse that is on, else all in a new one."""
+    """Return the crew members who can do a task, in this impulse or else in a new one."""
     busy = tasks(battle, element)
     fit = battle.fit(element)
     idle = [man for man in fit if man.id not in busy] if busy else []
@@ -41,31 +41,31 @@ def free(battle: Battle, element: Element) -> list[Figure]:
 
 
 def post(vehicle: Vehicle, figure: str) -> str:
-    """Whose tasks a man does."""
+    """Return the post whose tasks a figure does."""
     return vehicle.posts.get(figure, ANYBODY)
 
 
 def home(vehicle: Vehicle, figure: str) -> str:
-    """The post that a man's card names him for."""
+    """Return the post that the card gives to a figure."""
     return vehicle.homes.get(figure, post(vehicle, figure))
 
 
 def in_words(task: str) -> str:
-    """A task as it is said: `fire gun`."""
+    """Return the name of a task, such as `fire gun`."""
     return task.replace("-mg", " MG").replace("-", " ")
 
 
 @cache
 def can(position: str, task: str) -> bool:
-    """Whether a task is one of this post's, or everybody's."""
+    """Return whether a post, or any post, includes a task."""
     told = {"position": position, "action": task}
     return bool(find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.allowed)
 
 
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
-    """Men aboard who are up and whose post has one of these tasks; all, where no post has it.
+    """Return the crew members whose post has one of these tasks, free ones first.
 
-    Who is free in the impulse that is on comes first.
+    Where no post has it, all fit members aboard count.
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(can(at, task) for task in wanted)}
@@ -76,7 +76,7 @@ def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
 
 
 def vacant(battle: Battle, vehicle: Vehicle) -> list[str]:
-    """Posts of the card that nobody holds: their men have fallen, or have gone to another."""
+    """Return the posts of the card that nobody holds now."""
     lost = [id for id in vehicle.posts if battle.figures[id].state in LOST]
     held = {at for id, at in vehicle.posts.items() if id not in lost}
     every = dict.fromkeys([*vehicle.posts.values(), *vehicle.homes.values()])

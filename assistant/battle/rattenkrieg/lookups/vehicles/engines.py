@@ -1,11 +1,11 @@
-"""What an engine that is hit does to the speed (Rattenkrieg 23.1.4, 32.1)."""
+"""How engine damage reduces speed (Rattenkrieg 23.1.4, 32.1)."""
 
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rounding import round_down
 
 
 def with_engine(vehicle: Vehicle, inches: float) -> float:
-    """A speed with the engine as it is: halved by each hit, or as much as is left of it."""
+    """Return a speed in inches, reduced by the damage of the engine."""
     whole = vehicle.card.get("systems", {}).get("hull", {}).get("engine")
     if not whole:
         return inches

@@ -1,8 +1,4 @@
-"""Which way vehicles point, and what that says of a shot between two (Rattenkrieg 22.1, 24.1).
-
-The table's own clock is used: twelve is its far side, as the umpire sits. What is told is kept; a
-turn changes it; a bearing between two lasts until one of them goes elsewhere.
-"""
+"""Facing of vehicles, and the sectors of a shot between two of them (Rattenkrieg 22.1, 24.1)."""
 
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -17,17 +13,20 @@ FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 
 
 def hour(degrees: float) -> int:
-    """An hour of the clock, of degrees clockwise of its twelve."""
+    """Return the clock hour of an angle, in degrees clockwise of twelve."""
     return nearest_sector(degrees % WHOLE_DEG)
 
 
 def degrees_of(hours: int) -> float:
-    """Degrees clockwise of twelve."""
+    """Return the angle of a clock hour, in degrees clockwise of twelve."""
     return float(hours * HOUR_DEG % WHOLE_DEG)
 
 
 def points_at(battle: Battle, element: str, part: Part) -> float | None:
-    """Where the bow of a vehicle points on the table, or its gun; None where nobody told."""
+    """Return the facing of a hull or turret on the table, in degrees.
+
+    Return None if it was not entered.
+    """
     going = battle.travel.going(element)
     if going.hull_deg is None:
         return None
@@ -37,9 +36,9 @@ def points_at(battle: Battle, element: str, part: Part) -> float | None:
 def sector(
     battle: Battle, target: str, firer: str, part: Part, *, plan: bool = False
 ) -> int | None:
-    """The hour, of its bow or gun, from which a target is fired at; None when it is not known.
+    """Return the sector of a target's hull or turret that faces the firer.
 
-    What was told counts before the plan, which the umpire alone has.
+    Return None if it is unknown. An entered bearing counts before the umpire's table plan.
     """
     bearing = battle.travel.bearings.get(f"{target} {firer}")
     if bearing is None and plan:
@@ -51,14 +50,14 @@ def sector(
 
 
 def in_move(battle: Battle, element: Element) -> bool:
-    """Whether a vehicle is in the middle of its move, with inches left."""
+    """Return whether a vehicle is in the middle of its move."""
     on, going = battle.round, battle.travel.going(element.id)
     acts = on is not None and on.acting is not None and on.acting.element == element.id
     return acts and going.left_in > 0 and going.moved == battle.elements[element.id].spent
 
 
 def in_words(battle: Battle, element: str) -> str:
-    """`Bow to 3 o’clock of the table, turret to 6`; empty where nobody told."""
+    """Describe a vehicle's facing; empty if it was not entered."""
     bow = points_at(battle, element, "hull")
     if bow is None:
         return ""
@@ -71,5 +70,5 @@ def in_words(battle: Battle, element: str) -> str:
 
 
 def has_turret(card: object) -> bool:
-    """Whether a card has a turret that is aimed at by itself."""
+    """Return whether a card has a turret with an aim of its own."""
     return isinstance(card, dict) and "turret" in card.get("size", {})

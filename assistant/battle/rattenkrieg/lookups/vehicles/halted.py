@@ -1,4 +1,4 @@
-"""What holds a vehicle where it is (Rattenkrieg 23.1.4, 31)."""
+"""Why a vehicle cannot move (Rattenkrieg 23.1.4, 31)."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
 
 
 class Halt(NamedTuple):
-    """Why it does not move: in few words, and in a sentence."""
+    """The reason why a vehicle cannot move: brief, and as a sentence."""
 
     words: str
     sentence: str
@@ -24,7 +24,7 @@ BOGGED = Halt("bogged down", "It is bogged down: another vehicle must tow it out
 
 
 def halt(battle: Battle, element: Element) -> Halt | None:
-    """What holds it, if anything does."""
+    """Return why a vehicle cannot move, or None if it can."""
     vehicle = battle.vehicles.of[element.id]
     for man in awaited(battle, element):
         who = man.rank.lower()

@@ -1,4 +1,4 @@
-"""What hangs before a vehicle's armor, as millimetres by place (Rattenkrieg 31.16.5, 31.16.6)."""
+"""Hung armor of vehicles, in millimeters by place (Rattenkrieg 31.16.5, 31.16.6)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ HUNG, RIDER = "schurzen", "tank-rider"
 
 
 def thickness(things: Iterable[str]) -> int:
-    """What several things add up to; Schürzen add no armor of their own."""
+    """Return the total thickness of several pieces in millimeters; Schürzen count 0."""
     every = tuple(things)
     if HUNG in every:
         return SCHURZEN
@@ -19,7 +19,7 @@ def thickness(things: Iterable[str]) -> int:
 
 
 def of_card(card: Mapping[str, Any]) -> dict[str, int]:
-    """What a card in full says: by place, such as `hull left`."""
+    """Return the hung armor of a card, by place such as `hull left`."""
     return {
         f"{part} {fan}": thickness(things)
         for part, fans in card.get("screens", {}).items()

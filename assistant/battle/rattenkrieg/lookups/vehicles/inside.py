@@ -1,4 +1,4 @@
-"""Who of a crew is inside its vehicle, and who beside it."""
+"""Crew members inside and outside their vehicle."""
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -7,7 +7,7 @@ GONE = ("dead", "prisoner", "deserted", "evacuated")
 
 
 def within(battle: Battle, element: Element) -> list[Figure]:
-    """Men who live and sit or lie in it."""
+    """Return the living figures inside a vehicle."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun:
         return []
@@ -16,7 +16,7 @@ def within(battle: Battle, element: Element) -> list[Figure]:
 
 
 def is_inside(battle: Battle, vehicle: Vehicle, man: Figure) -> bool:
-    """Whether a man of the crew is in it: of one that was left only who could not get out."""
+    """Return whether a crew member is inside. In an abandoned vehicle only the helpless are."""
     told = any(id in battle.plight.out for id in vehicle.posts)
     if vehicle.left and not told:
         return not man.able

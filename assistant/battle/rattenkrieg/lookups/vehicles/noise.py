@@ -1,4 +1,4 @@
-"""How loud a vehicle is as it goes, and how far that is heard tonight (Rattenkrieg 6.1)."""
+"""Noise of vehicles, and how far it is heard tonight (Rattenkrieg 6.1)."""
 
 from assistant.battle.rattenkrieg.lookups.noises import Made, reach
 from assistant.battle.rattenkrieg.lookups.thresholds import Reach, Threshold, inches
@@ -15,7 +15,7 @@ CARS = {"idle": "car-engine-idle", "normal": "car-engine-cruise", "climbing": "c
 
 
 def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
-    """Which of the printed sounds it makes."""
+    """Return the printed sound that a vehicle makes."""
     if is_craft(vehicle):
         return AFLOAT if is_boat(vehicle) else ALOFT
     gear = vehicle.card.get("movement", {}).get("running_gear", "")
@@ -30,7 +30,7 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
 
 
 def loudness(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
-    """How far it is heard as it stands and as it drives: once, where that is the same."""
+    """Return how far a vehicle is heard at rest and in motion; one value if they are equal."""
     idle, drive = (inches(reach_of(battle, vehicle, far)) for far in (0, 1))
     if idle == drive:
         return (Threshold("Engine heard", drive),)
@@ -38,7 +38,7 @@ def loudness(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
 
 
 def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:
-    """How far it is heard: idling while it stands, louder as it climbs."""
+    """Return how far a vehicle is heard at a speed in inches."""
     if is_craft(vehicle) and "engine" not in vehicle.points("hull"):
         return None
     engine = "climbing" if uphill else "normal" if inches else "idle"

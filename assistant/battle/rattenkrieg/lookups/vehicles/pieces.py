@@ -1,4 +1,4 @@
-"""The guns of a vehicle's card with their shells (Rattenkrieg 20.1)."""
+"""The guns of a vehicle's card with their rounds (Rattenkrieg 20.1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Piece:
-    """A gun of a card: its row in the table of guns, or one of the same form; so its shells."""
+    """A gun of a card: its table row or one of the same form, and its rounds."""
 
     number: str  # its place on the card
     gun: Row
@@ -22,12 +22,12 @@ class Piece:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Return the gun's name."""
         return str(self.gun["name"])
 
 
 def pieces(card: Row) -> list[Piece]:
-    """The guns of a vehicle's card, in its order."""
+    """Return the guns of a card, in its order."""
     return [
         Piece(str(number), told.figures, tuple(told.shell_rows), told.rounds, told.aa_sight)
         for number, told in enumerate(map(GunCard.read, card.get("guns", ())))
@@ -35,21 +35,21 @@ def pieces(card: Row) -> list[Piece]:
 
 
 def autocannons(vehicle: Vehicle) -> list[Piece]:
-    """Those of its guns that are fed by magazines, and rake men (20.4.6)."""
+    """Return the guns that are fed by magazines and sweep figures (20.4.6)."""
     return [piece for piece in pieces(vehicle.card) if piece.gun["magazine_rounds"]]
 
 
 def against_aircraft(vehicle: Vehicle) -> list[Piece]:
-    """Those of its guns that fire at what flies."""
+    """Return the guns that can fire at aircraft."""
     return [piece for piece in pieces(vehicle.card) if piece.aa_sight]
 
 
 def name_of(shell: Row) -> str:
-    """A shell by name and type, as printed: `BR-350P APCBC`."""
+    """Return a round's printed name and type, such as `BR-350P APCBC`."""
     return f"{shell['shell']} {shell['type']}"
 
 
 def left_words(vehicle: Vehicle, piece: Piece, name: str) -> str:
-    """How many of a kind are left, where they are counted."""
+    """Describe how many rounds of a kind are left, where they are counted."""
     kinds = vehicle.kinds.get(piece.number, {})
     return f"{kinds[name]} left" if name in kinds else ""

@@ -1,4 +1,4 @@
-"""Who rides on what, and what he cannot do there, as read from the state (31.4, 32.5)."""
+"""Passengers of vehicles, and what they cannot do aboard (31.4, 32.5)."""
 
 from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
@@ -16,7 +16,7 @@ STAYS = frozenset(  # moves that nobody makes while all of his element ride
 
 
 def stays(battle: Battle, element: Element, move: str) -> bool:
-    """Whether a move makes no sense for an element: its men all ride on a vehicle."""
+    """Return whether a move makes no sense for an element that rides on a vehicle."""
     if move not in STAYS:
         return False
     able = battle.able(element)
@@ -24,23 +24,23 @@ def stays(battle: Battle, element: Element, move: str) -> bool:
 
 
 def rides(battle: Battle, figure: str) -> bool:
-    """Whether a man is aboard a vehicle that he is no crewman of."""
+    """Return whether a figure is aboard a vehicle without being its crew."""
     return figure in battle.travel.rides
 
 
 def bars(battle: Battle, figure: str, action: str) -> bool:
-    """Whether a man cannot do this where he is: he rides, hangs in his harness, or is not there."""
+    """Return whether a passenger or parachutist cannot take an action."""
     hangs = figure in battle.craft.harness or figure in battle.craft.adrift
     return hangs or (action in BARRED and rides(battle, figure))
 
 
 def aboard_of(battle: Battle, element: Element) -> list[Figure]:
-    """Men of an element who ride on some vehicle."""
+    """Return an element's figures that ride on a vehicle."""
     return [m for m in battle.men(element) if m.id in battle.travel.rides]
 
 
 def carriers(battle: Battle, element: Element) -> list[Element]:
-    """Vehicles of its side that men could get on."""
+    """Return the vehicles of the side that figures could board."""
     found = []
     for other in battle.of_side(element.side):
         vehicle = battle.vehicles.get(other.id)
@@ -51,7 +51,7 @@ def carriers(battle: Battle, element: Element) -> list[Element]:
 
 
 def room(battle: Battle, carrier: Element) -> int:
-    """Seats of a vehicle that are free."""
+    """Return the number of free seats of a vehicle."""
     seats: int = battle.vehicles.of[carrier.id].card.get("passengers") or 0
     taken = [x for x in battle.travel.rides.values() if x.vehicle == carrier.id and x.inside]
     return max(0, seats - len(taken))

@@ -1,4 +1,4 @@
-"""What the table of crew actions allows a man in an impulse, and why it does not (25.3)."""
+"""The tasks that crew members may do in an impulse (25.3)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,10 @@ TASKS = {  # of the moves that a crew makes, those that would do
 def asked(
     battle: Battle, element: Element, man: Figure, task: str, *, joins: bool
 ) -> dict[str, Any]:
-    """What the procedure is told of a man and his task; `joins`: it goes with others' tasks."""
+    """Return the inputs of the crew procedure for a member and a task.
+
+    `joins` says that the task is done together with those of others.
+    """
     vehicle = battle.vehicles.of[element.id]
     done = crews.tasks(battle, element)
     none_left = not battle.elements[element.id].left
@@ -46,7 +49,7 @@ def asked(
 
 
 def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
-    """His post; where the card names nobody for a task, that of whoever would do it."""
+    """Return a member's post, or the post that would do the task where the card names none."""
     own = crews.post(vehicle, man.id)
     armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
     if crews.can(own, task):
@@ -57,34 +60,37 @@ def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
 
 
 def on_the_wing(battle: Battle, element: Element, task: str) -> bool:
-    """Whether it is fire from an aircraft, whose pilot flies and fires in one impulse (34.17.1)."""
+    """Return whether a task is fire from an aircraft in flight.
+
+    Its pilot flies and fires in one impulse (34.17.1).
+    """
     return task in WEAPONS and is_plane(battle.vehicles.get(element.id))
 
 
 def is_busy(battle: Battle, element: Element, man: Figure, task: str) -> bool:
-    """Whether he has had his task of the impulse that is on."""
+    """Return whether a crew member has done a task of the current impulse."""
     had = crews.tasks(battle, element).get(man.id)
     return had is not None and not (had in (DRIVE, PILOT) and on_the_wing(battle, element, task))
 
 
 def waits_for_a_roll(battle: Battle, element: Element) -> bool:
-    """Whether another impulse of it takes a roll for initiative: enemies are active."""
+    """Return whether another impulse needs an initiative roll, since enemies are active."""
     on = battle.round
     acts = on is not None and on.acting is not None and on.acting.element == element.id
     return acts and bool(battle.active_of(battle.enemy(element.side).id))
 
 
 def machine_gun_task(vehicle: Vehicle, man: Figure) -> str:
-    """How a man's post fires its machine gun.
+    """Return the task with which a member's post fires its machine gun.
 
-    Ruling: who is listed with one on the card fires it, whatever his post.
+    Ruling: a member listed with one on the card fires it, whatever the post.
     """
     at = crews.post(vehicle, man.id)
     return next((task for task in MACHINE_GUN if crews.can(at, task)), BOW)
 
 
 def barred(battle: Battle, element: Element, move: str) -> str:
-    """Why nobody of its crew may make a move now, in a few words; empty where somebody may."""
+    """Return briefly why no crew member may make a move now; empty if one may."""
     tasks = TASKS.get(move.removeprefix("ask-"), ())
     if not tasks or not crews.serves(battle, element):
         return ""
@@ -94,7 +100,7 @@ def barred(battle: Battle, element: Element, move: str) -> str:
 
 
 def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
-    """Why nobody serves at the posts that have one of these tasks."""
+    """Return why nobody is at a post with one of these tasks."""
     vehicle = battle.vehicles.of[element.id]
     for man in battle.men(element):
         at = crews.post(vehicle, man.id)
@@ -108,7 +114,7 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
 
 
 def barred_machine_guns(battle: Battle, element: Element, men: Iterable[Figure]) -> str:
-    """Why none of these men of its crew may fire his machine gun now."""
+    """Return why none of these crew members may fire a machine gun now."""
     vehicle = battle.vehicles.of[element.id]
     tasks = [(man, (machine_gun_task(vehicle, man),)) for man in men if man.id in vehicle.posts]
     return _first((_why_not(battle, element, man, task) for man, task in tasks), "")

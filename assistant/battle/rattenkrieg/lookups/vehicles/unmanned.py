@@ -1,4 +1,4 @@
-"""Guns that stand where nobody serves them."""
+"""Abandoned guns and vehicles that can be manned."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def unmanned(battle: Battle, element: Element) -> Iterator[Element]:
-    """Whose guns men of an element could man: its own first, the enemy's where he is known.
+    """Return the guns and vehicles that an element could man, its own first.
 
-    Who mans one vehicle or gun does not man another.
+    Enemy ones must be known. A crew that mans one does not man another.
     """
     own = battle.vehicles.get(element.id)
     if own is not None:
