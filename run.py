@@ -4,6 +4,7 @@
 python3 run.py            the companion: server and the referee's browser
 python3 run.py test       every check: format, lint, types, tests, browser
 python3 run.py test quick the tests one needs while working: no browser, no long ones
+python3 run.py test nightly more seeds of the tests that play at random
 python3 run.py bench      the benchmarks
 python3 run.py lock       the newest versions that pyproject.toml allows, written down
 python3 run.py WORDS      the assistant command with those words
@@ -31,6 +32,7 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 FILES = ("--dist", "loadfile", "--no-loadscope-reorder")
 SHARED = ("-n", "3", *FILES)  # three keep two cores busy, as those with a browser often wait for it
 QUICK = ("-n", "auto", *FILES, "-m", "not long", "--ignore", "tests/browser")  # one for each core
+NIGHTLY = ("-m", "nightly", "--ignore", "tests/browser")  # more seeds of what the whole run plays
 LINT = (  # beside the tests: each takes one core, and the tests leave one idle now and then
     ("-m", "ruff", "format", "--check", "."),
     ("-m", "ruff", "check", "."),
@@ -81,6 +83,8 @@ def main(words: list[str]) -> int:
 def test(rest: list[str]) -> int:
     """Run every check; words after "test" go to pytest, which then runs alone."""
     prepare("test")
+    if rest[:1] == ["nightly"]:
+        return run("-m", "pytest", *SHARED, *NIGHTLY, *rest[1:])
     if rest[:1] == ["quick"]:
         return run("-m", "pytest", *QUICK, *rest[1:])
     install_browsers()
@@ -99,7 +103,7 @@ def test(rest: list[str]) -> int:
     with ThreadPoolExecutor() as beside:
         lint = beside.submit(check_sources)
         compile_tests()
-        failed = ["pytest"] if run("-m", "pytest", *SHARED) else []
+        failed = ["pytest"] if run("-m", "pytest", *SHARED, "-m", "not nightly") else []
         print(lint.result()[1], end="")
     failed = [*lint.result()[0], *failed]
     print("failed: " + ", ".join(failed) if failed else "all checks passed")

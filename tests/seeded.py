@@ -1,4 +1,4 @@
-"""Cases of dear tests: a few of them in the quick run, all of them in the whole."""
+"""Cases of dear tests: a few of them in the quick run, more in the whole, repeats at night."""
 
 import pytest
 
@@ -14,3 +14,8 @@ def few_when_quick(cases, quick=1):
         pytest.param(*case, marks=[pytest.mark.long] if n % step or n >= quick * step else [])
         for n, case in enumerate(every)
     ]
+
+
+def at_night(cases):
+    """Return cases as parameters that only the nightly run takes: more of the same."""
+    return [pytest.param(case, marks=(pytest.mark.long, pytest.mark.nightly)) for case in cases]

@@ -6,9 +6,10 @@ from tests.battle.conftest import US
 from tests.battle.overruling import Overruler
 from tests.battle.seeds import FLEET, MORTARS, TANKS
 from tests.raw import raw_in
+from tests.seeded import at_night
 
 TEAM = "1st Squad, Team 1"
-SEEDS = (*range(300, 306), *TANKS, *FLEET, MORTARS)
+SEEDS = (*range(300, 304), *TANKS, *FLEET, MORTARS, *at_night(range(304, 306)))
 
 
 def shown(progress):

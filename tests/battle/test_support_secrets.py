@@ -57,7 +57,6 @@ def phosphorus():
 PLAYED = (mortar, half_set_up, rocket, shell, bullets, phosphorus)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("played", PLAYED, ids=lambda played: played.__name__)
 @pytest.mark.parametrize("reader", [GERMAN, US], ids=lambda reader: reader.side)
 def test_what_a_side_may_not_know_changes_nothing_that_it_receives(played, reader):

@@ -55,7 +55,6 @@ def joined(stretches):
     return found
 
 
-@pytest.mark.long
 @given(POLYGONS, BETWEEN, BETWEEN)
 def test_it_holds_the_places_that_shapely_says_it_holds(corners, x, y):
     shape = polygons_of(corners)

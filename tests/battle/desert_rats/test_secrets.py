@@ -10,7 +10,7 @@ from assistant.battle.screens.log_lines import log_for
 from assistant.battle.viewers import Reader
 from tests.battle.desert_rats.player import MARK, Player
 from tests.battle.desert_rats.twins import Twin
-from tests.seeded import few_when_quick
+from tests.seeded import at_night, few_when_quick
 
 SHEETS = (
     ("give-order", ""),
@@ -19,7 +19,8 @@ SHEETS = (
     ("give-order", "platoon-formate"),
     ("deploy", ""),
 )
-SEEDS = range(14)
+SEEDS = range(6)
+NIGHTLY = range(6, 14)
 TURNS = 14
 
 
@@ -52,7 +53,7 @@ def no_id_or_name(battle, side, texts):
     return not [secret for secret in secrets for text in texts if secret in text]
 
 
-@pytest.mark.parametrize("seed", few_when_quick(SEEDS))
+@pytest.mark.parametrize("seed", [*few_when_quick(SEEDS), *at_night(NIGHTLY)])
 def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(seed):
     options = {"dust-trails": True} if seed % 4 == 3 else {}
     player = Player(seed, size=seed % 2, rulings=0.3, options=options)
