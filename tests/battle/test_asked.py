@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.spotting import looking
+from assistant.battle.rattenkrieg.spotting import field_of_view
 from tests.battle.conftest import US, bring_about
 from tests.battle.test_camouflage import TEAM, looks
 from tests.battle.test_camouflage import looking as at_the_enemy  # noqa: F401 - a fixture
@@ -72,7 +72,7 @@ def test_through_his_sight_a_sniper_looks_unless_he_says_otherwise():
     optic = progress.play.asks["optic"]
 
     assert (optic.value, lair.sniper.scope) == ("pu-scope", 3)
-    assert looking.scope_in_use(progress.play, lair.sniper) == 3
+    assert field_of_view.scope_in_use(progress.play, lair.sniper) == 3
 
 
 def test_who_moved_looks_all_round(engaged):

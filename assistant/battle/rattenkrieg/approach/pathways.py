@@ -1,14 +1,13 @@
-"""The approach: Mojons, pathways, cleaning (Rattenkrieg 8, 9)."""
+"""The approach: Mojons and their pathways (Rattenkrieg 8, 9)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_mojon
+from assistant.battle.rattenkrieg.kit.saying import say_mojon
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, pathways_wait
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
-from assistant.battle.rattenkrieg.scenario import entering
 from assistant.battle.rattenkrieg.scenario.cues import fall_due
 from assistant.battle.rattenkrieg.state import Mojon
 from assistant.rules.tables import load
@@ -16,116 +15,21 @@ from assistant.rules.tables import load
 KINDS = load("rattenkrieg/mojon-kinds")
 
 
-def _in_setup(play: AtTable) -> None:
-    play.require(play.state.phase == "setup", "This roll is possible only before the first turn.")
-
-
-def in_approach(play: AtTable) -> None:
-    """Refuse what only the approach allows."""
+def require_approach(play: AtTable) -> None:
+    """Refuse a move that is possible only in the approach."""
     play.need(play.state.phase == "approach", "Pathways grow in the approach only.")
 
 
-def in_turn(play: AtTable, mojon: Mojon) -> None:
-    """Refuse a pathway that moves before those of the side that moves first."""
+def require_pathway_turn(play: AtTable, mojon: Mojon) -> None:
+    """Refuse to move a pathway before the pathways of the side that moves first."""
     first = play.state.sides.get(play.state.first_side or "")
     if first is not None:
         words = f"{first.name} moves first this turn. Wait for the {first.name} pathways."
         play.require(not pathways_wait(play.state, mojon.side), words)
 
 
-@move("write-to-mojon", "Write to another Mojon", about="element")
-def write_to_mojon(play: AtTable) -> None:
-    """Write an element to another Mojon of its side, before Mojons are placed (8.1)."""
-    element = asking.element(play)
-    _in_setup(play)
-    own = play.state.mojons_of(element.side)
-    options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
-    chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
-    play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
-    play.happened(e.ElementWritten(element.id, chosen.id))
-    say(play, element, f" goes with Mojon {chosen.number}.")
-
-
-@move("make-decoy", "Make it a decoy")
-def make_decoy(play: AtTable) -> None:
-    """Declare a Mojon that carries nobody a decoy (8.1.1)."""
-    mojon = asking.mojon(play)
-    _in_setup(play)
-    play.need(
-        not play.state.in_mojon(mojon.id),
-        f"Mojon {mojon.number} carries an element, so it is not a decoy.",
-    )
-    side = play.state.sides[mojon.side]
-    allowance = play.resolve(
-        "rattenkrieg/mojon-allowance",
-        {"defender": side.defender, "highest_quality": side.quality},
-    )
-    decoys = sum(m.decoy for m in play.state.mojons_of(side.id))
-    play.require(
-        decoys < allowance.decoys,
-        f"{side.name} may lay {allowance.decoys} decoys: only a defender has them.",
-    )
-    play.happened(e.DecoyMade(mojon.id))
-    say_mojon(play, mojon, " is a decoy.")
-
-
-@move("leave-out", "Leave it out")
-def leave_out(play: AtTable) -> None:
-    """A decoy that is not wanted stays in its owner's hand."""
-    mojon = asking.mojon(play)
-    play.need(
-        mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
-    )
-    play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
-    play.happened(e.MojonRemoved(mojon.id))
-    say_mojon(play, mojon, " is left out.")
-
-
-@move("place-mojon", "Place a Mojon")
-def place_mojon(play: AtTable) -> None:
-    """Put a Mojon on the table: at the edge, or hidden in a building or smart scenery (9.2)."""
-    mojon = asking.mojon(play)
-    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
-    play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
-    rare = not play.state.sides[mojon.side].defender
-    words = "Inside a building or smart scenery, out of sight?"
-    hidden = play.flag("hidden", words, rare=rare)
-    (usual,) = ("",) if hidden else entering.places(play, mojon.side, [_under(play, mojon)])
-    place = play.text("place", "Where? (for your own log)", usual, rare=rare)
-    play.happened(e.MojonPlaced(mojon.id, place, hidden))
-    where = f" ({place})" if place else ""
-    say_mojon(play, mojon, f" is placed{where}.")
-    if not hidden:
-        play.tell(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
-
-
-def _under(play: AtTable, mojon: Mojon) -> str:
-    """Whose die it is: for its own side and the umpire."""
-    own = [x.title for x in play.state.in_mojon(mojon.id)]
-    return f"{mojon.number} · {', '.join(own) or 'decoy'}"
-
-
-@move("place-all", "All are on the table")
-def place_all(play: AtTable) -> None:
-    """Note that all Mojons of a side lie at the edge."""
-    side = asking.side(play)
-    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
-    waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
-    play.need(bool(waiting), "All Mojons are already on the table.")
-    places = entering.places(play, side.id, [_under(play, x) for x in waiting])
-    for mojon, place in zip(waiting, places, strict=True):
-        play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
-    numbers = ", ".join(str(m.number) for m in waiting)
-    where = [
-        f"{m.number} ({at})" if at else str(m.number) for m, at in zip(waiting, places, strict=True)
-    ]
-    play.tell("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
-    play.tell(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
-    play.tell(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
-
-
 @move("approach-turn", "Next approach turn", UMPIRE_ONLY)
-def approach_turn(play: AtTable) -> None:
+def begin_approach_turn(play: AtTable) -> None:
     """Begin the next approach turn: the first is for placing, later ones have initiative (9.2)."""
     battle = play.state
     play.need(battle.phase in ("setup", "approach"), "The approach is over.")
@@ -162,11 +66,11 @@ def approach_turn(play: AtTable) -> None:
 def extend_pathway(play: AtTable) -> None:
     """Add one marker to an open pathway (8.1.4)."""
     mojon = asking.mojon(play)
-    in_approach(play)
+    require_approach(play)
     there = mojon.placed and not mojon.removed
     play.need(there, f"Mojon {mojon.number} is not on the table.")
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
-    in_turn(play, mojon)
+    require_pathway_turn(play, mojon)
     play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
     kind = KINDS.row(mojon.kind)
     inches = play.number("distance_in", "How far from the last marker?", kind["path_max_in"])
@@ -195,11 +99,11 @@ def extend_pathway(play: AtTable) -> None:
 
 @move("end-pathway", "End it here")
 def end_pathway(play: AtTable) -> None:
-    """End a pathway of one's own: it grows no more, and is not turned (9.2.2)."""
+    """End an own pathway, which gets no more markers and is not turned over (9.2.2)."""
     mojon = asking.mojon(play)
-    in_approach(play)
+    require_approach(play)
     play.need(mojon.open, f"The pathway of Mojon {mojon.number} has already ended.")
-    in_turn(play, mojon)
+    require_pathway_turn(play, mojon)
     play.happened(e.PathwayEnded(mojon.id))
     say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
@@ -244,9 +148,9 @@ def begin_engagement(play: AtTable) -> None:
 
 @move("move-mojon", "Move a Mojon")
 def move_mojon(play: AtTable) -> None:
-    """An undetected Mojon makes its own move, once a turn between rounds (8.3).
+    """Move an undetected Mojon, once in a turn and between rounds (8.3).
 
-    By house rule it may do so in a round, for an order: then it acts no more in it.
+    By house rule it may also move in a round in place of an order; it then takes no other action.
     """
     mojon = asking.mojon(play)
     battle = play.state

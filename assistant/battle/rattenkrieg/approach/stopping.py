@@ -1,8 +1,8 @@
-"""Stopping an enemy's pathway: who sees its marker, and who may not (Rattenkrieg 9.2.2.2)."""
+"""Stopping an enemy's pathway, by a Mojon that sees its marker (Rattenkrieg 9.2.2.2)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.approach.pathways import in_approach
+from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import know_better
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -13,9 +13,9 @@ from assistant.battle.rattenkrieg.state import Mojon
 
 @move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
 def stop_pathway(play: AtTable) -> None:
-    """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
+    """Stop the pathway of an enemy Mojon whose marker is in sight (9.2.2.2)."""
     mojon = asking.mojon(play)
-    in_approach(play)
+    require_approach(play)
     play.need(mojon.stopped_by is None, f"Mojon {mojon.number} is already stopped.")
     there = mojon.placed and not mojon.removed
     play.need(there, f"Mojon {mojon.number} is not on the table.")
@@ -29,7 +29,7 @@ def stop_pathway(play: AtTable) -> None:
         most=12,
         rare=True,
     )
-    settling = _settling(play, enemy.id)
+    settling = _is_spotter_settling(play, enemy.id)
     seen = asking.i_factor(play, inches, (enemy.id,))
     stop = play.resolve(
         "rattenkrieg/stop-pathway",
@@ -47,11 +47,14 @@ def stop_pathway(play: AtTable) -> None:
         know_better(play, element, "pathway-stopped")
     if not play.state.in_mojon(mojon.id):
         play.happened(e.MojonRemoved(mojon.id))
-    _tell_stop(play, mojon, enemy.id)
+    _log_stop(play, mojon, enemy.id)
 
 
-def _settling(play: AtTable, side: str) -> bool:
-    """Whether who sees it takes position in a building; asked who it is only where one does."""
+def _is_spotter_settling(play: AtTable, side: str) -> bool:
+    """Return whether the Mojon that sees the marker is taking position in a building.
+
+    Which Mojon sees it is asked only if one of them is settling.
+    """
     battle = play.state
     there = [m for m in battle.mojons_of(side) if m.placed and not m.removed]
     settling = {m.id for m in there if m.settles(battle.turn)}
@@ -65,7 +68,7 @@ def _settling(play: AtTable, side: str) -> bool:
     return play.choose("spotter", "Which one sees it?", options, free) in settling
 
 
-def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
+def _log_stop(play: AtTable, mojon: Mojon, by: str) -> None:
     empty = not play.state.in_mojon(mojon.id)
     what = "a decoy, and is gone" if empty else "turned upside down"
     say_mojon(play, mojon, f" is stopped: {what}.")

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.flying import pilot
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
@@ -65,11 +65,11 @@ def drop_bomb(play: AtTable) -> None:
     _on_vehicles(play, element, bomb)
     offer_reaction(play, element, ACTION)
     battle, enemy = play.state, play.state.enemy(element.side).id
-    result = truth(battle, changed)
+    result = describe_for_umpire(battle, changed)
     play.tell("umpire", f"{umpires(battle, element)}: a {bomb} falls {where}: {result}.")
-    own = capital(as_seen(battle, element.side, changed))
+    own = capital(describe_for_side(battle, element.side, changed))
     play.tell(element.side, f"{element.title}: a {bomb} falls {fell.distance_in}″ off: {own}.")
-    play.tell(enemy, f"A bomb falls. {capital(as_seen(battle, enemy, changed))}.")
+    play.tell(enemy, f"A bomb falls. {capital(describe_for_side(battle, enemy, changed))}.")
 
 
 def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:

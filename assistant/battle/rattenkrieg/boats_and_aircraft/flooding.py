@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles.damage import damage
 from assistant.battle.rattenkrieg.vehicles.driving.going import seen_to
-from assistant.battle.rattenkrieg.wounds.perils import drop
+from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment
 from assistant.rules.rattenkrieg.options import setting_of
 
 BAIL, PLUG = "bail", "plug"
@@ -105,7 +105,7 @@ def overboard(play: AtTable) -> None:
 def into_water(play: AtTable, men: tuple[str, ...]) -> None:
     """Men who are in the water: they have no arms any more, and swim (33.8)."""
     for id in men:
-        drop(play, id)
+        drop_equipment(play, id)
     play.happened(b.IntoWater(men))
 
 

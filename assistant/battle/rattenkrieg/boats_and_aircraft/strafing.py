@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_sweep,
     ask_who_goes_to_ground,
 )
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
@@ -164,8 +164,11 @@ def _tell(
     if harm:
         true = own = felt = small_arms.in_short(harm)
     else:
-        true = truth(battle, struck)
-        own, felt = as_seen(battle, element.side, struck), as_seen(battle, enemy, struck)
+        true = describe_for_umpire(battle, struck)
+        own, felt = (
+            describe_for_side(battle, element.side, struck),
+            describe_for_side(battle, enemy, struck),
+        )
     at = umpires(battle, target)
     play.tell("umpire", f"{umpires(battle, element)} {does}, at {at}: {true}.")
     meant = called(battle, fires.meant, element.side) if fires.meant else "whoever is below"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.grenades.blasts import explode, near
-from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
+from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES
@@ -27,11 +27,11 @@ class Charge(Burst):
         """Its rings, as the table of mines and charges has them."""
         return rings_of(DEVICES.row(self.grenade))
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
+    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
         """What it does to one man, of whom this is told."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
-        return Blow(blasted.state, blasted.actions_lost)
+        return BurstEffect(blasted.state, blasted.actions_lost)
 
 
 def options(names: tuple[str, ...]) -> list[Option]:
@@ -47,4 +47,4 @@ def _strike(name: str) -> str:
 def blast(play: AtTable, device: str, by: Element, words: str) -> dict[str, str]:
     """Who stands near, and what it does to each of them; the new states."""
     burst = Charge(device, by, play.flag("indoors", "In a room?", rare=True))
-    return explode(play, burst, near(play, burst, words))
+    return apply_explosion(play, burst, ask_figures_near(play, burst, words))

@@ -10,7 +10,11 @@ from assistant.battle.rattenkrieg.buildings_and_traps import charges, hitting
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import a_section, men_there
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth, visible
+from assistant.battle.rattenkrieg.grenades.blasts import (
+    describe_for_side,
+    describe_for_umpire,
+    is_visible_to,
+)
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.harm import strike
@@ -64,9 +68,9 @@ def demolish(play: AtTable, device: str, place: str, side: str) -> None:
     by = next(iter(play.state.of_side(side)))
     where = f"The {device} at {place} goes off"
     changed = charges.blast(play, device, replace(by, modifier=0), where)
-    play.tell("umpire", f"{where}. {capital(truth(play.state, changed))}.{cleared}")
+    play.tell("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
     for each in play.state.sides:
-        seen = capital(as_seen(play.state, each, changed))
+        seen = capital(describe_for_side(play.state, each, changed))
         play.tell(each, f"A charge explodes ({device}). {seen}.{cleared}")
     if play.state.phase == "engagement" and not play.state.combat:
         play.happened(e.CombatBroke())
@@ -257,11 +261,13 @@ def _tell(
     holds = f"it holds, {marked}" if marked else "it holds"
     came = f"{down} {'falls' if len(fallen) == 1 else 'fall'}" if down else holds
     words = capital(f"{what} on {buildings.named(at)}: {came}.")
-    hurt = f" {capital(truth(battle, changed))}." if fallen else ""
+    hurt = f" {capital(describe_for_umpire(battle, changed))}." if fallen else ""
     play.tell("umpire", words + hurt)
     for side in battle.sides:
         plain = {
-            id: now for id, now in changed.items() if visible(battle, side, battle.figures[id])
+            id: now
+            for id, now in changed.items()
+            if is_visible_to(battle, side, battle.figures[id])
         }
-        seen = f" {capital(as_seen(battle, side, plain))}." if plain else ""
+        seen = f" {capital(describe_for_side(battle, side, plain))}." if plain else ""
         play.tell(side, words + seen)

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapGone
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.get_out import get_out
 from assistant.battle.rattenkrieg.kit.harm import strike
@@ -200,10 +200,10 @@ def around(play: AtTable, device: str, side: str, words: str) -> None:
     """What the blast does to men who stand near."""
     by = replace(next(iter(play.state.of_side(side))), modifier=0)
     changed = charges.blast(play, device, by, words)
-    play.tell("umpire", f"Near it: {truth(play.state, changed)}.")
+    play.tell("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
     for each in play.state.sides:
         if changed:
-            play.tell(each, f"An explosion: {as_seen(play.state, each, changed)}.")
+            play.tell(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
 
 
 def break_out(play: AtTable) -> None:

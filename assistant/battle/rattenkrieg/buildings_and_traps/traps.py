@@ -10,8 +10,13 @@ from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import may_do, pay
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadeSpent
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, explode, near, truth
-from assistant.battle.rattenkrieg.grenades.explosion import Burst
+from assistant.battle.rattenkrieg.grenades.blasts import (
+    apply_explosion,
+    ask_figures_near,
+    describe_for_side,
+    describe_for_umpire,
+)
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -278,16 +283,16 @@ def _goes_off(
     """Who stands near, and what it does to them."""
     indoors = play.flag("indoors", "In a room?", rare=True)
     burst = Burst(trap.grenade, by, indoors, in_hand)
-    changed = explode(play, burst, near(play, burst, words))
+    changed = apply_explosion(play, burst, ask_figures_near(play, burst, words))
     if not play.state.combat and play.state.phase == "engagement":
         play.happened(e.CombatBroke())
     return changed
 
 
 def _tell_burst(play: AtTable, words: str, changed: dict[str, str]) -> None:
-    play.tell("umpire", f"{words}. {capital(truth(play.state, changed))}.")
+    play.tell("umpire", f"{words}. {capital(describe_for_umpire(play.state, changed))}.")
     for side in play.state.sides:
-        play.tell(side, f"{words}. {capital(as_seen(play.state, side, changed))}.")
+        play.tell(side, f"{words}. {capital(describe_for_side(play.state, side, changed))}.")
 
 
 def of_objects(works: Works, side: str) -> str:

@@ -44,7 +44,7 @@ def shoot_wire(play: AtTable) -> None:
     source = called(play.state, element, wire.side)
     play.tell(wire.side, f"{capital(source)} fires at {wire_lines.owners(play.state, wire)}.")
     if hit:
-        wires.cut(play, wire)
+        wires.cut_wire(play, wire)
     offer_reaction(play, element, ACTION)
 
 
@@ -114,4 +114,4 @@ def cut_wire(play: AtTable) -> None:
     if not whole:
         raise Refused("No wire lies on the table.")
     options = [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in whole]
-    wires.cut(play, play.state.works.wires[play.choose("wire", "Which wire?", options)])
+    wires.cut_wire(play, play.state.works.wires[play.choose("wire", "Which wire?", options)])

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import shooters, weapons
 from assistant.battle.rattenkrieg.lookups.figures.known_leaders import is_made_out
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import called, man, mans, umpires
-from assistant.battle.rattenkrieg.spotting import covering, looking
+from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
 KNOWN = ("identified",)
@@ -88,12 +88,12 @@ def shoot(play: AtTable) -> None:
     shooter, weapon = ask_shooter(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    looks = looking.looks_there(play, element, shooter, distance_in, [target])
-    play.require(looks, looking.BESIDE)
+    looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
+    play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
     in_reaction = element.in_reaction
     victim = _choose_victim(play, readers, shooter, target, distance_in)
-    guard, seen = covering.cover(
+    guard, seen = cover.resolve_cover(
         play,
         victim,
         distance_in,

@@ -33,7 +33,7 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.doers import menders
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, man, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
-from assistant.battle.rattenkrieg.spotting import looking
+from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
@@ -48,8 +48,8 @@ def fire_automatic_weapon(play: AtTable) -> None:
     play.require(not unmanned, unmanned)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    looks = looking.looks_there(play, element, shooter, distance_in, [target])
-    play.require(looks, looking.BESIDE)
+    looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
+    play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
     is_carried = gun["setup"] == "light" and not aboard(play.state, element)

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.kit.ways import way
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
+from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.viewers import UMPIRE
 
@@ -114,7 +114,7 @@ def _ask_place(play: AtTable, element: Element) -> tuple[str, str, bool]:
 
     The place is an enemy marker, a contact, or a place in the player's own words.
     """
-    options = [*spots(play, element), Option(ELSEWHERE, "Another place")]
+    options = [*target_options(play, element), Option(ELSEWHERE, "Another place")]
     spot = play.choose("spot", "At what?", options)
     opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
     words = next(option.words for option in options if option.value == spot)
@@ -127,7 +127,7 @@ def _ask_occupant(play: AtTable, element: Element, spot: str) -> Element | None:
     """Return the element that is really there, known from the marker or entered by the umpire."""
     battle = play.state
     if spot != ELSEWHERE:
-        here = [x for x in at_spot(play, spot) if battle.able(x)]
+        here = [x for x in elements_at(play, spot) if battle.able(x)]
         return here[0] if here else None
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     options = [Option("nobody", "Nobody")]

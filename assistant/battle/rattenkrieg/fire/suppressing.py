@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
-from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
+from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_checks
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -33,13 +33,13 @@ def suppress_area(play: AtTable) -> None:
     gun_use.require_ready(play, figure, weapon)
     unmanned = awareness.unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
-    options = spots(play, element)
+    options = target_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to fire at.")
     spot = play.choose("spot", "At what?", options)
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     opening = play.flag("opening", "Into one door or window?", rare=True)
-    here = at_spot(play, spot)
+    here = elements_at(play, spot)
     inside = [m for x in here for m in play.state.able(x)]
     names = [Option(m.id, f"{play.state.owner(m.id).title}: {man(m)}") for m in inside]
     caught: tuple[str, ...] = ()

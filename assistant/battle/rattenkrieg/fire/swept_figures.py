@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.in_saddle import as_target
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import mans
-from assistant.battle.rattenkrieg.spotting import covering
+from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
 from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
@@ -142,7 +142,7 @@ def _target_inputs(
     weapon: Weapon,
     readers: tuple[str, ...],
 ) -> dict[str, Any]:
-    guard, _ = covering.cover(
+    guard, _ = cover.resolve_cover(
         play,
         figure,
         distance_in,

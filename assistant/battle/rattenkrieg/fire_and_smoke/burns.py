@@ -4,7 +4,11 @@ from collections import Counter
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth, visible
+from assistant.battle.rattenkrieg.grenades.blasts import (
+    describe_for_side,
+    describe_for_umpire,
+    is_visible_to,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -113,9 +117,13 @@ def apart(men: list[Figure]) -> dict[str, str]:
 def tell_burnt(play: AtTable, changed: dict[str, str], what: str) -> None:
     """What fire did to men: to the umpire, to their own side, to an enemy who sees them."""
     battle = play.state
-    play.tell("umpire", f"{what}: {truth(battle, changed)}.")
+    play.tell("umpire", f"{what}: {describe_for_umpire(battle, changed)}.")
     for side in battle.sides:
-        seen = {id: now for id, now in changed.items() if visible(battle, side, battle.figures[id])}
-        told = as_seen(battle, side, seen)
+        seen = {
+            id: now
+            for id, now in changed.items()
+            if is_visible_to(battle, side, battle.figures[id])
+        }
+        told = describe_for_side(battle, side, seen)
         if told != UNSEEN:
             play.tell(side, f"{what}: {capital(told)}.")

@@ -17,8 +17,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     everybody,
     same_place,
 )
-from assistant.battle.rattenkrieg.grenades.blasts import near
-from assistant.battle.rattenkrieg.grenades.explosion import Burst
+from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -164,7 +164,9 @@ def fireball(
     """Flames burst: men in them burn, the places may catch fire, everybody near must react."""
     reach = max([radius_in, *(cell.radius_in for cell in along)])
     where = listed([place, *(cell.place for cell in along)])
-    there = near(play, Fireball("", by, indoors, across_in=reach), f"flames burst at {where}")
+    there = ask_figures_near(
+        play, Fireball("", by, indoors, across_in=reach), f"flames burst at {where}"
+    )
     changed = scorch(play, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])

@@ -1,1 +1,1 @@
-"""Hand grenades and what a burst does (Rattenkrieg 21)."""
+"""Hand grenades, and the effects of bursts (Rattenkrieg 21)."""

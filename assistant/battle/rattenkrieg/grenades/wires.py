@@ -1,8 +1,8 @@
-"""Wires of mines and of field telephones that are struck by a burst, and cut (29.1.1, 31.18)."""
+"""Wires of mines and field telephones that a burst hits and cuts (Rattenkrieg 29.1.1, 31.18)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.wires import WireCut
-from assistant.battle.rattenkrieg.grenades.explosion import Burst
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.state import Battle
@@ -12,8 +12,8 @@ from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER,
 CUT = "dead"  # what a man would be
 
 
-def struck(play: AtTable, burst: Burst) -> None:
-    """Which wires lie where it bursts, and which of them it cuts."""
+def apply_burst_to_wires(play: AtTable, burst: Burst) -> None:
+    """Ask which wires are within reach of a burst, and resolve which of them it cuts."""
     wires = play.state.works.whole_wires()
     if not wires:
         return
@@ -22,7 +22,7 @@ def struck(play: AtTable, burst: Burst) -> None:
     for id in play.several("wires", words, options, (), rare=True):
         wire = play.state.works.wires[id]
         name = wire_lines.owners(play.state, wire)
-        told = {
+        inputs = {
             "distance_in": burst.distance_of(play, id, name),
             "indoors": burst.indoors,
             "stance": WIRE_STANCE,
@@ -31,22 +31,22 @@ def struck(play: AtTable, burst: Burst) -> None:
             "other_modifier": burst.thrower.modifier + WIRE_MODIFIER,
         }
         how = {"prefix": f"{name}: ", "words": {"the figure": "the wire"}}
-        blow = burst.resolve(play, told, how)
+        blow = burst.resolve(play, inputs, how)
         if blow.state == CUT:
-            cut(play, wire)
+            cut_wire(play, wire)
 
 
-def cut(play: AtTable, wire: Wire) -> None:
-    """It joins nothing any more: whose it is knows, and the enemy who has found it."""
+def cut_wire(play: AtTable, wire: Wire) -> None:
+    """Cut a wire; its owner learns of it, and so does an enemy who has found the wire."""
     play.happened(WireCut(wire.id))
     name = wire_lines.owners(play.state, wire)
     play.tell("umpire", f"{play.state.sides[wire.side].letter}: {name} is cut.")
-    play.tell(wire.side, f"Cut: {name}. {_then(play.state, wire)}")
+    play.tell(wire.side, f"Cut: {name}. {_describe_consequence(play.state, wire)}")
     if wire.found:
         play.tell(play.state.enemy(wire.side).id, f"Cut: {wire_lines.finders(wire)}.")
 
 
-def _then(battle: Battle, wire: Wire) -> str:
+def _describe_consequence(battle: Battle, wire: Wire) -> str:
     if wire.tank:
         return f"{battle.elements[wire.tank].title} is spoken to in base contact."
     return "Each mine goes off for itself."

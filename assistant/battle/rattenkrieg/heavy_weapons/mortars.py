@@ -7,8 +7,13 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, explode, near, truth
-from assistant.battle.rattenkrieg.grenades.zone import Zone
+from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
+from assistant.battle.rattenkrieg.grenades.blasts import (
+    apply_explosion,
+    ask_figures_near,
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.heavy_weapons import single_bombs
 from assistant.battle.rattenkrieg.heavy_weapons.aimed import (
     ACTION_OF_FIRE,
@@ -189,18 +194,23 @@ def fire_mortar(play: AtTable) -> None:
 
 def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
     """The bombs, and what they do to each man in the zone."""
-    zone = Zone(aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in)
+    zone = BeatenZone(
+        aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in
+    )
     at = fallen(play.state, element.id, aim.target.id if aim.target else None)
-    there = near(play, zone, f"bombs fall at {aim.point}", at=at)
-    changed = explode(play, zone, there)
+    there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", at=at)
+    changed = apply_explosion(play, zone, there)
     vehicles(play, element, aim.model)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     battle, enemy = play.state, play.state.enemy(element.side).id
     size = f"{fire.length_in}″ by {fire.width_in}″"
     fires = f"{man(aim.man)} fires the {aim.name} at {aim.point}, zone {size}"
-    seen, theirs = (as_seen(battle, side, changed) for side in (element.side, enemy))
-    play.tell("umpire", f"{umpires(battle, element)}: {fires}. {capital(truth(battle, changed))}.")
+    seen, theirs = (describe_for_side(battle, side, changed) for side in (element.side, enemy))
+    play.tell(
+        "umpire",
+        f"{umpires(battle, element)}: {fires}. {capital(describe_for_umpire(battle, changed))}.",
+    )
     play.tell(element.side, f"{element.title}: {fires}. {capital(seen)}.")
     play.tell(enemy, f"Mortar bombs fall {_where(aim)}, zone {size}. {capital(theirs)}.")
 

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import tell_burnt
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, next_id, rise
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody, same_place
-from assistant.battle.rattenkrieg.grenades.blasts import near, suffer
-from assistant.battle.rattenkrieg.grenades.explosion import Burst
+from assistant.battle.rattenkrieg.grenades.blasts import apply_burst, ask_figures_near
+from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.heavy_weapons.clinging import on_vehicles
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack
@@ -55,8 +55,8 @@ class Phosphorus(Burst):
 def bursts(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> None:
     """It goes off at a place: men in its radius are struck, it burns on there, and smokes."""
     burst = Phosphorus(weapon, by, indoors=False)
-    there = near(play, burst, fell)
-    changed = suffer(play, burst, there)
+    there = ask_figures_near(play, burst, fell)
+    changed = apply_burst(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     if old := same_place(play, place):

@@ -7,8 +7,13 @@ from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, near, suffer, truth
-from assistant.battle.rattenkrieg.grenades.zone import Zone
+from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
+from assistant.battle.rattenkrieg.grenades.blasts import (
+    apply_burst,
+    ask_figures_near,
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
@@ -149,7 +154,7 @@ def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
     row = BACK_BLAST.row(launcher_family(told.model))
     if row["length_in"] is None:
         return
-    zone = Zone(
+    zone = BeatenZone(
         told.model,
         element,
         told.room_sq_in is not None,
@@ -158,14 +163,16 @@ def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
         modifier=row["modifier"],
     )
     words = f"the blast goes back from {man(told.man)}"
-    there = near(play, zone, words, of="behind_", rare=True)
+    there = ask_figures_near(play, zone, words, of="behind_", rare=True)
     if not there:
         return
-    changed = suffer(play, zone, there)
+    changed = apply_burst(play, zone, there)
     battle = play.state
-    play.tell("umpire", f"{umpires(battle, element)}, behind it: {truth(battle, changed)}.")
+    play.tell(
+        "umpire", f"{umpires(battle, element)}, behind it: {describe_for_umpire(battle, changed)}."
+    )
     for side in battle.sides:
-        play.tell(side, f"Behind it: {as_seen(battle, side, changed)}.")
+        play.tell(side, f"Behind it: {describe_for_side(battle, side, changed)}.")
 
 
 @move("load-rocket", "Load a rocket", about="element")

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
-from assistant.battle.rattenkrieg.grenades.blasts import explode, near
-from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
+from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
+from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
@@ -61,11 +61,11 @@ class Shell(Burst):
         chosen = play.choose(asked, f"{name}: in which ring?", options, only)
         return float(rings[int(chosen)].radius_in)
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
+    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
         """What it does to one man, of whom this is told."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
-        return Blow(blasted.state, blasted.actions_lost)
+        return BurstEffect(blasted.state, blasted.actions_lost)
 
 
 def _size(radius_in: float, *, wall: bool) -> str:
@@ -93,5 +93,5 @@ def burst_among(
     }
     impact = play.resolve("rattenkrieg/shell-burst", told, prefix="burst: ", shown_to=(by.side,))
     shell = Shell(name, by, indoors, adjusted=impact.rings, on_wall=wall)
-    there = near(play, shell, fell, at=at, of="ring_")
-    return explode(play, shell, there), there
+    there = ask_figures_near(play, shell, fell, at=at, of="ring_")
+    return apply_explosion(play, shell, there), there

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -212,11 +212,14 @@ def tell(
     else:
         result = "it strikes" if struck.hit else "a miss"
         changed, whom = dict(struck.changed), f" at {target.title}" if target else ""
-        true, seen = truth(battle, changed), as_seen(battle, element.side, changed)
+        true, seen = (
+            describe_for_umpire(battle, changed),
+            describe_for_side(battle, element.side, changed),
+        )
         umpire = f"{umpires(battle, target) if target else mark.words}: {result}"
         umpire += f". {capital(true)}." if changed else "."
         own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
-        felt = capital(as_seen(battle, enemy, changed))
+        felt = capital(describe_for_side(battle, enemy, changed))
         theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
     play.tell("umpire", f"{umpires(battle, element)}: {does} at {umpire}")
     play.tell(element.side, f"{element.title}: {does} at {own}")

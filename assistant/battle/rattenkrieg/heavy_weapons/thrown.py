@@ -6,7 +6,8 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import fireball
-from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, OPENINGS, fall_words
+from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, describe_landing
+from assistant.battle.rattenkrieg.grenades.intended_throws import OPENINGS
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import HAND_GRENADE, SMOKES_LIKE, bursts
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
@@ -106,7 +107,7 @@ def _falls(
     """Where it falls, and what it does there."""
     told = {**told, "reaction": is_reacting(play)}
     landing = play.resolve("rattenkrieg/throw", told, shown_to=(element.side,))
-    fell = fall_words(landing, str(told["opening"]))
+    fell = describe_landing(landing, str(told["opening"]))
     place = asked_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
     say(play, element, f": {fell}.")
     if thing == MOLOTOV:

@@ -1,1 +1,1 @@
-"""The bare game on foot: the chapter that every battle has."""
+"""The basic game on foot, which every battle uses."""

@@ -1,10 +1,10 @@
-"""The bare game on foot: its moves, and what it adds to other moves."""
+"""The moves and hooks of the basic game on foot."""
 
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg import rules_in_play
-from assistant.battle.rattenkrieg.approach import pathways, stopping
-from assistant.battle.rattenkrieg.close_combat import close
+from assistant.battle.rattenkrieg.approach import pathways, placing, stopping
+from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.fire import (
     aimed_shots,
     automatic_fire,
@@ -26,29 +26,32 @@ from assistant.battle.rattenkrieg.rounds import (
     corrections,
     measuring,
     movement,
+    nominating,
     orders,
     reactions,
     requests,
     rounds,
+    standing_down,
     turns,
 )
-from assistant.battle.rattenkrieg.spotting import camouflage, covering, looking, spotting
-from assistant.battle.rattenkrieg.wounds import course
+from assistant.battle.rattenkrieg.spotting import camouflage, cover, field_of_view, spotting
+from assistant.battle.rattenkrieg.wounds import wound_checks
 
 CHAPTER = replace(
     OFFERED,
     moves=(
         ambush,
         pathways,
+        placing,
         automatic_fire,
         camouflage,
         captives,
-        close,
-        covering,
+        close_combat,
+        cover,
         aimed_shots,
         grenades,
         command,
-        looking,
+        field_of_view,
         measuring,
         morale_checks,
         movement,
@@ -58,6 +61,8 @@ CHAPTER = replace(
         probing,
         reactions,
         rounds,
+        nominating,
+        standing_down,
         corrections,
         aggressiveness_checks,
         spotting,
@@ -65,12 +70,12 @@ CHAPTER = replace(
         suppressing,
         turns,
         requests,
-        course,
+        wound_checks,
     ),
     # a weapon that was struck is mentioned before the checks of `morale`
     after=(
-        rounds.withdraw_lost_nominees,
-        rounds.end_idle_round,
+        nominating.withdraw_lost_nominees,
+        standing_down.end_idle_round,
         crew_hits.log_weapon_hits,
         captives.suggest_new_escorts,
     ),

@@ -1,4 +1,4 @@
-"""The bare game on foot: what is due at a turn's end, and the buttons that every unit has."""
+"""Checks at the end of a turn and the buttons of every element, in the basic game on foot."""
 
 from collections.abc import Iterator
 
@@ -18,15 +18,15 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     men_in_sight,
     vehicles_in_sight,
 )
-from assistant.battle.rattenkrieg.spotting import postures
+from assistant.battle.rattenkrieg.spotting import posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.cards.wording import listed
 
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
 
 
-def wounded(battle: Battle) -> Iterator[Owed]:
-    """Everybody who lies wounded, and has not had his check of this turn (16)."""
+def wound_checks(battle: Battle) -> Iterator[Owed]:
+    """Yield a check for each wounded figure that has had none this turn (16)."""
     done = {*battle.care.checked, *(o.figure for o in battle.owed if o.kind == "wound")}
     for element in battle.elements.values():
         for figure in battle.men(element):
@@ -34,8 +34,8 @@ def wounded(battle: Battle) -> Iterator[Owed]:
                 yield Owed(f"wound {figure.id}", "wound", element.id, figure.id)
 
 
-def shaken(battle: Battle) -> list[Element]:
-    """Elements whose Aggressiveness changed so much in the turn that its end calls for a check."""
+def shaken_elements(battle: Battle) -> list[Element]:
+    """Return elements whose Aggressiveness changed enough this turn for a check (13.2)."""
     if not is_on(battle, "aggressiveness"):
         return []
     return [
@@ -45,13 +45,16 @@ def shaken(battle: Battle) -> list[Element]:
     ]
 
 
-def _nerve(battle: Battle) -> Iterator[Owed]:
-    for element in shaken(battle):
+def _aggressiveness_checks(battle: Battle) -> Iterator[Owed]:
+    for element in shaken_elements(battle):
         yield Owed(f"nerve {element.id}", "nerve", element.id)
 
 
-def free_mojon(battle: Battle, element: Element) -> str | None:
-    """The Mojon that may move by itself now: undetected, between rounds or for an order."""
+def movable_mojon(battle: Battle, element: Element) -> str | None:
+    """Return the id of the Mojon that an element may move now, or None.
+
+    It is undetected, and the move is between rounds or in place of an order.
+    """
     mojon = battle.mojons.get(element.mojon or "")
     between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
     if mojon is None or mojon.removed or mojon.moved:
@@ -61,20 +64,20 @@ def free_mojon(battle: Battle, element: Element) -> str | None:
     return mojon.id if element.concealment == "undetected" else None
 
 
-def may_order(battle: Battle, element: Element) -> bool:
-    """Whether its order may still be laid or changed."""
+def can_order(battle: Battle, element: Element) -> bool:
+    """Return whether an element's order may still be placed or changed."""
     laying = battle.phase == "engagement" and battle.stage == "orders"
     return laying and not battle.sides[element.side].ready and bool(battle.able(element))
 
 
-def without_order(battle: Battle, side: str) -> list[Element]:
-    """The elements of a side that are still to get an order."""
+def elements_without_order(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side that still need an order."""
     return [x for x in battle.of_side(side) if not x.order and battle.able(x)]
 
 
 def next_without_order(battle: Battle, element: Element) -> Element | None:
-    """Who of its side is still to get an order: the next in the roster, else the first of all."""
-    waiting = without_order(battle, element.side) if may_order(battle, element) else []
+    """Return the next element of the side that needs an order, in the order of the roster."""
+    waiting = elements_without_order(battle, element.side) if can_order(battle, element) else []
     roster = [x.id for x in battle.of_side(element.side)]
     after = [x for x in waiting if roster.index(x.id) > roster.index(element.id)]
     return next((x for x in (*after, *waiting) if x.id != element.id), None)
@@ -82,29 +85,29 @@ def next_without_order(battle: Battle, element: Element) -> Element | None:
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
-    mojon = free_mojon(battle, element)
+    mojon = movable_mojon(battle, element)
     if active and mojon:
         yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, likely=True)
         yield Offer("Stand down", "stand-down", opens=False)
     elif active:
-        yield from _acts(battle, element)
+        yield from _action_offers(battle, element)
     elif battle.phase == "engagement":
         if not element.deployed:
             yield Offer("Place the figures", "deploy", group="wait")
         if mojon:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
-        if battle.able(element) and not may_order(battle, element):
+        if battle.able(element) and not can_order(battle, element):
             closed = "only at the start of a turn" if orders_closed(battle) else ""
             yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
     if battle.phase == "engagement":
-        yield from postures.offers(battle, element)
-    yield from _rulings(battle, element)
+        yield from posture_offers.posture_offers(battle, element)
+    yield from _correction_offers(battle, element)
 
 
-def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
+def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
     if battle.vehicles.get(element.id):
         modes = set()  # its weapons are named one by one in `vehicles.fire_offers`
@@ -117,7 +120,7 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     for words, move in (("Spot", "spot"), ("Suppress", "suppress"), ("Throw a grenade", "grenade")):
         if move == "grenade" and not stocks.has_any(battle, element):
             continue
-        likely = move == "spot" and _looks_out(battle, element)
+        likely = move == "spot" and _should_spot(battle, element)
         yield Offer(words, f"ask-{move}", likely=likely, by="side")
         done = {"grenade": "throw-grenade"}.get(move, move)
         yield Offer(words, done, likely=likely, by="umpire")
@@ -137,15 +140,15 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Break the order: −1 action", "lose-first", opens=False)
 
 
-def _looks_out(battle: Battle, element: Element) -> bool:
-    """Whether a crew knows of nobody yet, and is not ordered to drive: it looks for its targets."""
+def _should_spot(battle: Battle, element: Element) -> bool:
+    """Return whether a crew knows of no enemy and is not ordered to drive."""
     if not aboard(battle, element):
         return False
     known = men_in_sight(battle, element) or vehicles_in_sight(battle, element)
     return not known and not (element.order and element.order.kind == "movement")
 
 
-def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:
+def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for words, move in (
         ("Rule", "rule-element"),
         ("Rule on a man", "rule-man"),
@@ -170,19 +173,24 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "In ambush by nature: declared when it likes, once, as its first action."
     if element.camouflage:
         yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
-    yield from postures.facts(battle, element)
+    yield from posture_offers.posture_facts(battle, element)
 
 
 OFFERED = Chapter(
     "core",
     checks=(
         Check("comrade-killed", "saw a comrade die.", "check-comrade", rule="aggressiveness"),
-        Check("wound", "has a wounded man.", "check-wound", "wounded", wounded),
+        Check("wound", "has a wounded man.", "check-wound", "wounded", wound_checks),
         Check(
-            "nerve", "must check its nerve.", "check-nerve", "nerve", _nerve, rule="aggressiveness"
+            "nerve",
+            "must check its nerve.",
+            "check-nerve",
+            "nerve",
+            _aggressiveness_checks,
+            rule="aggressiveness",
         ),
     ),
     offers=_offers,
     facts=_facts,
-    notes=postures.notes,
+    notes=posture_offers.posture_notes,
 )

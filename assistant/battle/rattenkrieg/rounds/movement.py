@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, ducking, m
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, enemys, man, umpires
 from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.wounds import perils
+from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 ROW = {
@@ -70,7 +70,9 @@ def move_element(play: AtTable) -> None:
     inputs = {"gait": gait, "terrain": terrain, "burden": burden}
     moved = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
     far = moved.distance_in
-    going = perils.with_breath(play, element, moving) if gait in FAST else moving
+    going = (
+        jumping_and_swimming.figures_with_breath(play, element, moving) if gait in FAST else moving
+    )
     cost = 0 if moves_free(play, element, gait, moving) else 1
     take(play, element, ROW[gait], moving, cost=cost, moved_in=far or 0, full_allowance=True)
     for id in going:

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.grenades import grenades
+from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import wish
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import called
-from assistant.battle.rattenkrieg.spotting.spots import spots, unspotted
+from assistant.battle.rattenkrieg.spotting.targets import spotting_options, target_options
 
 WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
 
@@ -21,7 +21,7 @@ def _request(play: AtTable, id: str) -> None:
     may_act(play, element, action)
     if not DOERS[f"ask-{id}"](play.state, element):
         raise Refused("Nobody there can do that now.")
-    options = unspotted(play, element) if id == "spot" else spots(play, element)
+    options = spotting_options(play, element) if id == "spot" else target_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options)
@@ -51,10 +51,10 @@ def request_suppress(play: AtTable) -> None:
 def request_grenade(play: AtTable) -> None:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
     element = asking.element(play)
-    may_act(play, element, grenades.ACTION)
-    throw = grenades.meant(play, element)
+    may_act(play, element, intended_throws.ACTION)
+    throw = intended_throws.ask_throw(play, element)
     wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
-    wish(play, element, grenades.ACTION, throw.told, wants, action=grenades.ACTION)
+    wish(play, element, intended_throws.ACTION, throw.told, wants, action=intended_throws.ACTION)
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY, about="element")

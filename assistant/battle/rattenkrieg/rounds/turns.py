@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.stirring import end_stirring
 from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpires
 from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome
-from assistant.battle.rattenkrieg.rounds.rounds import neither_nominates
+from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
 from assistant.battle.rattenkrieg.scenario.cues import fall_due
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.tables import load

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.naming import arm
 from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import loudness
-from assistant.battle.rattenkrieg.on_foot.offers import may_order, next_without_order
+from assistant.battle.rattenkrieg.on_foot.offers import can_order, next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.rattenkrieg.screens.rows import OrderMark, badge, clock, element_row
@@ -111,7 +111,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         conditions=conditions(battle),
         thresholds=_thresholds(battle, element),
         order=row.order,
-        may_order=may_order(battle, element),
+        may_order=can_order(battle, element),
         next_one=next_without_order(battle, element),
         offers=contributions.offers(battle, element, roles),
         facts=contributions.facts(battle, element),

@@ -7,12 +7,14 @@ from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.lookups.noises import hearing
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
-from assistant.battle.rattenkrieg.rounds.rounds import (
-    elements_that_may_act,
+from assistant.battle.rattenkrieg.rounds.nominating import (
     is_nobody_nominated,
     neither_nominates,
     nomination_candidates,
+)
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.rounds.rounds import (
+    elements_that_may_act,
     side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.scenario.offers import claimed

@@ -5,14 +5,11 @@ from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
-from assistant.battle.rattenkrieg.on_foot.offers import without_order
+from assistant.battle.rattenkrieg.on_foot.offers import elements_without_order
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
-from assistant.battle.rattenkrieg.rounds.rounds import (
-    THE_ENEMY,
-    elements_that_may_act,
-    nomination_candidates,
-)
+from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
 from assistant.battle.rattenkrieg.screens.due import held_taps, left_words, owes_before, shared_out
 from assistant.battle.rattenkrieg.screens.due_before import unplaced
 from assistant.battle.rattenkrieg.screens.waiting import shows_active
@@ -61,7 +58,7 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     if battle.phase == "engagement":
         found += _engaged(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        words = _still_without(len(without_order(battle, side)))
+        words = _still_without(len(elements_without_order(battle, side)))
         tap = Tap("Our orders lie", "orders-ready", likely=True)
         found.append(Due("Lay your orders face down.", words, (tap,)))
     return tuple(found)

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.lookups.thresholds import Reach, conditions, inches, thresholds
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
-from assistant.battle.rattenkrieg.spotting.spotting import shows
+from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.side_labels import Badge
 from assistant.battle.viewers import UMPIRE
@@ -144,7 +144,7 @@ def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cel
             _scope(battle, watcher),
             watcher.quality,
             other.quality,
-            tuple(shows(other)),
+            tuple(visible_actions(other)),
             other.shots,
             float(eyes["sight_threshold_factor"]),
             *_through(plan, far),

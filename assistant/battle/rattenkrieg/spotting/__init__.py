@@ -1,1 +1,1 @@
-"""Spotting, and what covers a target (Rattenkrieg 2 to 5, 14)."""
+"""Spotting, and the cover of a target (Rattenkrieg 2 to 5, 14)."""

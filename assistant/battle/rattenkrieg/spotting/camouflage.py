@@ -1,6 +1,6 @@
-"""Camouflage: told once of an element, and kept with it until somebody says otherwise (4.1).
+"""Camouflage, which is entered once for an element and kept until the umpire changes it (4.1).
 
-The book has nothing take it away: the umpire does, where foliage burns or a net is left behind.
+The book has nothing remove it. The umpire does, where foliage burns or a net is left behind.
 """
 
 from typing import Any
@@ -18,11 +18,11 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, camouflage_for
 
 
-def asked(play: AtTable, target: Element) -> dict[str, Any]:
-    """What hides a target from whoever looks for it; it is asked until it is known."""
+def camouflage_inputs(play: AtTable, target: Element) -> dict[str, Any]:
+    """Return the inputs of a spot about the target's camouflage, and ask for it if unknown."""
     worn = target.camouflage
     if worn is None:
-        worn = _worn(play, target, (), rare=True)
+        worn = _ask_camouflage(play, target, (), rare=True)
         play.happened(e.Camouflaged(target.id, worn))
     if marksmen.hides(play.state, target):
         worn = (*worn, SNIPER)
@@ -33,24 +33,25 @@ def asked(play: AtTable, target: Element) -> dict[str, Any]:
     return {"camouflage": worn, "engine_running": runs}
 
 
-def _worn(
+def _ask_camouflage(
     play: AtTable, element: Element, usual: tuple[str, ...], *, rare: bool
 ) -> tuple[str, ...]:
-    options = [Option(x, words(x)) for x in camouflage_for(machine=aboard(play.state, element))]
+    kinds = camouflage_for(machine=aboard(play.state, element))
+    options = [Option(x, camouflage_name(x)) for x in kinds]
     return play.several("camouflage", "Camouflage and foliage", options, usual, rare=rare)
 
 
-def words(worn: str) -> str:
-    """What hides it, as people say it."""
+def camouflage_name(worn: str) -> str:
+    """Return what people call a kind of camouflage."""
     return capital(worn.replace("-", " "))
 
 
 @move("set-camouflage", "Camouflage", UMPIRE_ONLY, about="element")
 def set_camouflage(play: AtTable) -> None:
-    """What hides an element from the eye: uniforms, foliage, a suit or a net (4.1)."""
+    """Set an element's camouflage: uniforms, foliage, a suit or a net (4.1)."""
     element = asking.element(play)
-    worn = _worn(play, element, element.camouflage or (), rare=False)
+    worn = _ask_camouflage(play, element, element.camouflage or (), rare=False)
     play.happened(e.Camouflaged(element.id, worn))
-    told = listed([words(x).lower() for x in worn]) if worn else "no camouflage"
-    play.tell("umpire", f"{umpires(play.state, element)}: {told}.")
-    play.tell(element.side, f"{element.title}: {told}.")
+    names = listed([camouflage_name(x).lower() for x in worn]) if worn else "no camouflage"
+    play.tell("umpire", f"{umpires(play.state, element)}: {names}.")
+    play.tell(element.side, f"{element.title}: {names}.")

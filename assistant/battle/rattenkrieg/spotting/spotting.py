@@ -1,4 +1,4 @@
-"""Spotting: which enemy, what is known of both, what each side then learns (Rattenkrieg 4)."""
+"""Spotting: the look, the die, and what each side then learns (Rattenkrieg 4)."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,12 +14,12 @@ from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
-    covering,
+    cover,
+    field_of_view,
     from_vehicles,
-    looking,
-    shadow,
+    line_of_sight,
 )
-from assistant.battle.rattenkrieg.spotting.spots import at_spot, unspotted
+from assistant.battle.rattenkrieg.spotting.targets import elements_at, spotting_options
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
@@ -43,7 +43,7 @@ SHOWS = {
 
 @dataclass(frozen=True)
 class Look:
-    """A look, as its procedure is asked; a decoy is no question."""
+    """A look with the inputs of its procedure; a look at a decoy resolves nothing."""
 
     distance_in: float
     in_view: bool
@@ -52,7 +52,7 @@ class Look:
 
     @property
     def is_vain(self) -> bool:
-        """Whether it finds nothing, whatever falls."""
+        """Return whether the look finds nothing, whatever the die shows."""
         if not self.told or not self.in_view:
             return not self.in_view
         begun = find(self.procedure).begin(self.told, no_dice)
@@ -60,8 +60,8 @@ class Look:
 
 
 @move("spot", "Spot", UMPIRE_ONLY, about="element")
-def spot(play: AtTable) -> None:
-    """One element tries to see another: value, die, and the other's chance to avoid it (4.1)."""
+def spot_enemy(play: AtTable) -> None:
+    """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
     element = asking.element(play)
     may_act(play, element, "spot")
     lookers = actors(play, element, "spot")
@@ -69,12 +69,12 @@ def spot(play: AtTable) -> None:
     looker = asking.figure(
         play, "man", "Who looks?", lookers, element, default=best.id if best else None
     )
-    options = unspotted(play, element)
+    options = spotting_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options)
-    here = at_spot(play, where)
-    look = _look(play, element, looker, here)
+    here = elements_at(play, where)
+    look = _ask_look(play, element, looker, here)
     if look.is_vain:
         play.caution(VAIN)
     if crews.serves(play.state, element):
@@ -82,7 +82,7 @@ def spot(play: AtTable) -> None:
     else:
         take(play, element, SPOT, (looker.id,))
     if not here:
-        _nobody(play, element, where, look.in_view)
+        _resolve_decoy(play, element, where, look.in_view)
         return
     # whoever is shut in has nothing to resolve where he sees nothing
     blind = look.procedure == SHUT_IN and not look.in_view
@@ -92,39 +92,41 @@ def spot(play: AtTable) -> None:
             know_better(play, x, "spotted-avoided")
         elif sighting.state == "identified":
             know_better(play, x, "spotted")
-    from_vehicles.taken_in(play, element, here, sighting)
+    from_vehicles.record_sightings(play, element, here, sighting)
     asking.remember(play, element, here, look.distance_in)  # who was found is known to be there
-    _tell(play, element, here, where, sighting)
+    _log_spot(play, element, here, where, sighting)
 
 
-def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) -> Look:
-    """What is known and asked of a look at those who are there; nobody is under a decoy."""
+def _ask_look(play: AtTable, element: Element, looker: Figure, here: list[Element]) -> Look:
+    """Ask about a look at the elements that are really there; under a decoy there is none."""
     distance_in = asking.distance(play, element, *here)
     plan = asking.on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
     words = f"In line of sight and looked at?{hidden}"
-    over = plan is not None or shadow.clear(play, distance_in)
+    over = plan is not None or line_of_sight.ask_clear_line(play, distance_in)
     in_view = play.flag("in_view", words, default=over and not hidden)
-    in_view = looking.looks_there(play, element, looker, distance_in, here) and in_view
+    in_view = (
+        field_of_view.is_in_field_of_view(play, element, looker, distance_in, here) and in_view
+    )
     seen = asking.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
     if not here or awareness.takes_cover(play.state, here[0]):
         if here:
-            obstacle = covering.shows(play, here[0], here[0].id, "How much shows?", plan)
-            concealed = covering.concealed(play, here[0], here[0].id, plan)
+            obstacle = cover.ask_exposure(play, here[0], here[0].id, "How much shows?", plan)
+            concealed = cover.ask_concealed(play, here[0], here[0].id, plan)
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
             concealed = asking.concealed(play)
     words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
-    worn = camouflage.asked(play, here[0]) if here else {}
+    worn = camouflage.camouflage_inputs(play, here[0]) if here else {}
     if not here:
         return Look(distance_in, in_view)
     target = here[0]
-    large = from_vehicles.size(play, element, target)
-    cover = {"obstacle": obstacle, "state": "not-alert", "concealed": concealed}
-    guard = play.resolve("rattenkrieg/cover", {**cover, "i_factor": seen.raw})
-    told = {
+    large = from_vehicles.target_size(play, element, target)
+    unalerted = {"obstacle": obstacle, "state": "not-alert", "concealed": concealed}
+    guard = play.resolve("rattenkrieg/cover", {**unalerted, "i_factor": seen.raw})
+    inputs = {
         "distance_in": distance_in,
         "i_factor": seen.raw,
         "height_in": height,
@@ -132,29 +134,32 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
         "target_quality": target.quality,
         "size": large,
         "cover": guard.avoid_cover,
-        "actions": shows(target),
+        "actions": visible_actions(target),
         "shots": target.shots,
         **worn,
     }
     if from_vehicles.is_shut_in(play.state, element, looker):
-        told |= {"buttoned_up": True, "block": from_vehicles.block(play, element, looker, target)}
-        return Look(distance_in, in_view, SHUT_IN, told)
+        inputs |= {
+            "buttoned_up": True,
+            "block": from_vehicles.ask_vision_block(play, element, looker, target),
+        }
+        return Look(distance_in, in_view, SHUT_IN, inputs)
     return Look(
         distance_in,
         in_view,
         OPEN,
-        {**told, "scope_x": looking.scope_in_use(play, looker), "in_view": in_view},
+        {**inputs, "scope_x": field_of_view.scope_in_use(play, looker), "in_view": in_view},
     )
 
 
-def shows(target: Element) -> list[str]:
-    """What its last action shows of it to a spotter."""
+def visible_actions(target: Element) -> list[str]:
+    """Return what the target's last action shows to a spotter."""
     shown = SHOWS.get(target.last_action or "")
     return [shown] if shown else []
 
 
-def _nobody(play: AtTable, element: Element, where: str, in_view: bool) -> None:
-    """A look at a decoy: a plain success shows it for what it is."""
+def _resolve_decoy(play: AtTable, element: Element, where: str, in_view: bool) -> None:
+    """Resolve a look at a decoy: with a line of sight it is recognized and removed."""
     id = where.partition(" ")[2]
     mojon = play.state.mojons[id]
     if in_view:
@@ -166,9 +171,11 @@ def _nobody(play: AtTable, element: Element, where: str, in_view: bool) -> None:
         play.tell(mojon.side, f"Your decoy, Mojon {mojon.number}, is seen through.")
 
 
-def _tell(play: AtTable, element: Element, here: list[Element], where: str, sighting: Any) -> None:
+def _log_spot(
+    play: AtTable, element: Element, here: list[Element], where: str, sighting: Any
+) -> None:
     battle: Battle = play.state
-    before = where_words(battle, where)
+    before = describe_target(battle, where)
     result = {
         "unchanged": "nothing more is seen",
         "located": "located, but not seen well enough",
@@ -183,8 +190,8 @@ def _tell(play: AtTable, element: Element, here: list[Element], where: str, sigh
         play.tell(target.side, capital(f"{target.title} is {sighting.state} by {source}."))
 
 
-def where_words(battle: Battle, where: str) -> str:
-    """The place that was looked at, as the looker knew it."""
+def describe_target(battle: Battle, where: str) -> str:
+    """Return the place that was looked at, as the spotter knew it."""
     kind, _, id = where.partition(" ")
     if kind == "mojon":
         return f"Mojon {battle.mojons[id].number}"

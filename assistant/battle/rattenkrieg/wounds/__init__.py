@@ -1,1 +1,1 @@
-"""Wounds, aid, swimming and jumping (Rattenkrieg 7.4, 16)."""
+"""Wounds, first aid, swimming and jumping (Rattenkrieg 7.4, 16)."""

@@ -1,4 +1,4 @@
-"""First aid, and the wounded carried out of danger or off the table (Rattenkrieg 16.3, 7.4.23)."""
+"""First aid, and carrying wounded figures to safety (Rattenkrieg 16.3, 7.4.23)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.ways import way
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.wounds import Staff
-from assistant.battle.rattenkrieg.wounds.offers import STAFF, treats
+from assistant.battle.rattenkrieg.wounds.offers import STAFF, can_treat
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.rounds.movement import WALK_LESS_IN
 
@@ -28,8 +28,8 @@ GROUND = (
 )
 
 
-def wounded(play: AtTable, element: Element, words: str) -> Figure:
-    """Which of the side's wounded: the element's own stand first."""
+def ask_wounded(play: AtTable, element: Element, words: str) -> Figure:
+    """Ask for a wounded figure of the side; those of this element come first."""
     battle = play.state
     own = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
     options = [
@@ -45,11 +45,11 @@ def wounded(play: AtTable, element: Element, words: str) -> Figure:
 
 @move("first-aid", "First aid", about="element")
 @way("first-aid")
-def first_aid(play: AtTable) -> None:
-    """Medical staff in contact treats a wounded man: his check of this turn goes better (16.3)."""
+def give_first_aid(play: AtTable) -> None:
+    """Treat a wounded figure in contact, which improves its wound check of this turn (16.3)."""
     element = asking.element(play)
     may_act(play, element, "first-aid")
-    helpers = [m for m in actors(play, element, "first-aid") if treats(play.state, m)]
+    helpers = [m for m in actors(play, element, "first-aid") if can_treat(play.state, m)]
     if not helpers and play.actor.is_umpire:  # he may say that somebody of theirs knows how
         helpers = actors(play, element, "first-aid")
     if not helpers:
@@ -61,7 +61,7 @@ def first_aid(play: AtTable) -> None:
         aid = (
             "aid-man" if play.choose("as", "He counts as", options) == "aid-man" else "combat-medic"
         )
-    patient = wounded(play, element, "Whom, in contact?")
+    patient = ask_wounded(play, element, "Whom, in contact?")
     take(play, element, "first-aid", (helper.id,), moved_in=0, full_allowance=True)
     given = play.state.care.aided.get(patient.id)
     if given != "combat-medic":
@@ -75,15 +75,15 @@ def first_aid(play: AtTable) -> None:
 
 @move("move-injured", "Carry a wounded man", about="element")
 @way("move-injured")
-def carry(play: AtTable) -> None:
-    """One or two men carry a wounded comrade, who may die of it in unskilled hands (7.4.23)."""
+def carry_wounded(play: AtTable) -> None:
+    """Carry a wounded figure, which may die of it in unskilled hands (7.4.23)."""
     element = asking.element(play)
     may_act(play, element, "move-injured")
-    patient = wounded(play, element, "Who is carried?")
-    carriers = _carriers(play, element)
+    patient = ask_wounded(play, element, "Who is carried?")
+    carriers = _ask_carriers(play, element)
     terrain = play.choose("terrain", "Over what ground?", GROUND, "open")
     off = play.flag("off", "Over their own edge, off the table?", rare=True)
-    inputs = {"carriers": len(carriers), "medical": _skilled(play, carriers)}
+    inputs = {"carriers": len(carriers), "medical": _are_skilled(play, carriers)}
     names = tuple(m.id for m in carriers)
     moved = play.resolve("rattenkrieg/move-injured", inputs, shown_to=(element.side,))
     far = max(0, moved.distance_in - WALK_LESS_IN.get(terrain, 0))
@@ -102,26 +102,26 @@ def carry(play: AtTable) -> None:
     say_seen(play, element, "a wounded man is carried " + ("off the table" if off else "away"))
 
 
-def _carriers(play: AtTable, element: Element) -> list[Figure]:
-    """One or two men of the element: those who do it without harm stand first."""
+def _ask_carriers(play: AtTable, element: Element) -> list[Figure]:
+    """Ask for one or two carriers; those who carry safely come first."""
     fit = actors(play, element, "move-injured")
     fit.sort(key=lambda m: m.id not in play.state.care.staff)
     if not fit:
         raise Refused("Nobody there can do that now.")
-    options = [Option(m.id, man(m), _staff_words(play, m)) for m in fit]
-    usual = tuple(m.id for m in fit[: 1 if treats(play.state, fit[0]) else MOST_CARRIERS])
+    options = [Option(m.id, man(m), _staff_label(play, m)) for m in fit]
+    usual = tuple(m.id for m in fit[: 1 if can_treat(play.state, fit[0]) else MOST_CARRIERS])
     chosen = play.several("carriers", "Who carries? One man, or two.", options, usual, least=1)
     play.require(len(chosen) <= MOST_CARRIERS, "One man carries him, or two.")
     return [play.state.figures[id] for id in chosen[:MOST_CARRIERS]]
 
 
-def _staff_words(play: AtTable, figure: Figure) -> str:
+def _staff_label(play: AtTable, figure: Figure) -> str:
     staff = play.state.care.staff.get(figure.id)
     return STAFF[staff] if staff else ""
 
 
-def _skilled(play: AtTable, carriers: list[Figure]) -> bool:
-    """Whether they do him no harm: an aid-man or medic among them, or two litter bearers."""
+def _are_skilled(play: AtTable, carriers: list[Figure]) -> bool:
+    """Return whether carriers do no harm: an aid-man or medic among them, or two litter bearers."""
     staff = [play.state.care.staff.get(m.id) for m in carriers]
     bearers = len(staff) == MOST_CARRIERS and all(each == "litter-bearer" for each in staff)
     return bearers or any(each in TREATING for each in staff)

@@ -1,14 +1,14 @@
-"""Aid, the carried, swimming, jumping: the chapter's moves (Rattenkrieg 16, 7.4.22, 7.4.27)."""
+"""The moves and hooks of wounds, swimming and jumping (Rattenkrieg 16, 7.4.22, 7.4.27)."""
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.wounds import aid, perils
+from assistant.battle.rattenkrieg.wounds import aid, jumping_and_swimming
 from assistant.battle.rattenkrieg.wounds.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
     moves=(
         aid,
-        perils,
+        jumping_and_swimming,
     ),
 )

@@ -1,4 +1,4 @@
-"""What is due, offered and shown: the wounded and men in the water (Rattenkrieg 16, 7.4.27)."""
+"""Buttons, checks and card lines for the wounded and for swimmers (Rattenkrieg 16, 7.4.27)."""
 
 from collections.abc import Iterator
 
@@ -13,13 +13,13 @@ STAFF: dict[Staff, str] = {
 }
 
 
-def treats(battle: Battle, figure: Figure) -> bool:
-    """Whether he can give first aid."""
+def can_treat(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure can give first aid."""
     return battle.care.staff.get(figure.id) in ("aid-man", "combat-medic")
 
 
-def _in_water(battle: Battle) -> Iterator[Owed]:
-    """Who swam this turn in water that holds a hazard, and is in it still (7.4.27)."""
+def _water_checks(battle: Battle) -> Iterator[Owed]:
+    """Yield a check for each figure still in dangerous water after swimming this turn (7.4.27)."""
     for element in battle.elements.values():
         for figure in battle.able(element):
             swim = battle.care.swims.get(figure.id)
@@ -28,7 +28,7 @@ def _in_water(battle: Battle) -> Iterator[Owed]:
 
 
 def water_check(element: str, figure: str) -> Owed:
-    """What is owed for a man's swimming of a turn."""
+    """Return the pending check for a figure's swimming in a turn."""
     return Owed(f"water {figure}", "water", element, figure)
 
 
@@ -37,7 +37,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         return
     fit = battle.fit(element)
     lying = [x for x in battle.of_side(element.side) for m in battle.men(x) if m.state == "wounded"]
-    if lying and any(treats(battle, m) for m in fit):
+    if lying and any(can_treat(battle, m) for m in fit):
         yield Offer("First aid", "first-aid")
     if fit and (element in lying or (lying and any(m.id in battle.care.staff for m in fit))):
         yield Offer("Carry the wounded", "move-injured")
@@ -58,7 +58,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 OFFERED = Chapter(
     "care",
-    checks=(Check("water", "swam in dangerous water.", "check-water", "wounded", _in_water),),
+    checks=(Check("water", "swam in dangerous water.", "check-water", "wounded", _water_checks),),
     offers=_offers,
     notes=_notes,
 )

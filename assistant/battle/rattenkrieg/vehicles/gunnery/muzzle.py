@@ -1,7 +1,12 @@
 """The blast of a gun's muzzle on men beside it (Rattenkrieg 31.17)."""
 
-from assistant.battle.rattenkrieg.grenades.blasts import as_seen, near, suffer, truth
-from assistant.battle.rattenkrieg.grenades.zone import Zone
+from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
+from assistant.battle.rattenkrieg.grenades.blasts import (
+    apply_burst,
+    ask_figures_near,
+    describe_for_side,
+    describe_for_umpire,
+)
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
@@ -17,7 +22,7 @@ def blast(play: AtTable, laid: Laid) -> None:
     brake = bool(play.state.vehicles.of[element.id].card.get("muzzle_brake"))
     told = {"caliber_mm": caliber, "muzzle_brake": brake}
     area = play.resolve("rattenkrieg/muzzle-blast", told, shown_to=(element.side,))
-    zone = Zone(
+    zone = BeatenZone(
         str(laid.gun["name"]),
         element,
         indoors=False,
@@ -26,11 +31,14 @@ def blast(play: AtTable, laid: Laid) -> None:
         modifier=area.modifier,
     )
     where = "to each side of the muzzle" if brake else "ahead of the muzzle"
-    there = near(play, zone, f"the blast goes {where}", of="muzzle_", rare=True)
+    there = ask_figures_near(play, zone, f"the blast goes {where}", of="muzzle_", rare=True)
     if not there:
         return
-    changed = suffer(play, zone, there)
+    changed = apply_burst(play, zone, there)
     battle = play.state
-    play.tell("umpire", f"{umpires(battle, element)}, its muzzle blast: {truth(battle, changed)}.")
+    play.tell(
+        "umpire",
+        f"{umpires(battle, element)}, its muzzle blast: {describe_for_umpire(battle, changed)}.",
+    )
     for side in battle.sides:
-        play.tell(side, f"In the blast of the muzzle: {as_seen(battle, side, changed)}.")
+        play.tell(side, f"In the blast of the muzzle: {describe_for_side(battle, side, changed)}.")

@@ -1,4 +1,4 @@
-"""How a wound goes on: the Ultimate Check, or its course by cause and turn (Rattenkrieg 16)."""
+"""The course of a wound: the Ultimate Check, or by cause and turn (Rattenkrieg 16)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -29,8 +29,11 @@ WORDS = {
 }
 
 
-def course(play: AtTable, element: Element, figure: Figure) -> str:
-    """What becomes of a wounded man: recovers, removed, or by advanced wounds dies or stays."""
+def resolve_wound(play: AtTable, element: Element, figure: Figure) -> str:
+    """Return what becomes of a wounded figure.
+
+    It recovers or is removed; with advanced wounds it may also die or stay wounded.
+    """
     given = play.state.care.aided.get(figure.id, "none")
     aid = play.choose("aid", "Aid in contact?", AID, given, rare=True)
     own = (element.side,)
@@ -46,12 +49,12 @@ def course(play: AtTable, element: Element, figure: Figure) -> str:
 
 @move("check-wound", "What becomes of the wounded")
 def check_wound(play: AtTable) -> None:
-    """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
+    """Check whether a wounded figure recovers, leaves the game, or stays wounded (16)."""
     owed, element = owed_now(play, "wound")
     figure = play.state.figures[str(owed.figure)]
     if figure.state != "wounded":  # ruled so, or what was taken back left it so
         raise Refused("He is not wounded any more: the check is not needed.")
-    result = course(play, element, figure)
+    result = resolve_wound(play, element, figure)
     play.happened(e.CheckMade(owed.id))
     if result == "stays-wounded":
         play.happened(WoundChecked(figure.id))

@@ -1,4 +1,4 @@
-"""Jumps and falls, and men in the water (Rattenkrieg 7.4.22, 7.4.27)."""
+"""Jumps and falls, and figures in the water (Rattenkrieg 7.4.22, 7.4.27)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
@@ -26,8 +26,8 @@ TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is at
 
 @move("jump", "Jump or fall", about="element")
 @way("jump")
-def jump(play: AtTable) -> None:
-    """A man leaps down, or falls; he may be hurt (7.4.22)."""
+def jump_down(play: AtTable) -> None:
+    """Jump down, or fall; the figure may be hurt (7.4.22)."""
     element = asking.element(play)
     jumpers, able = actors(play, element, "jump"), play.state.able(element)
     nobody_jumps = play.state.phase == "engagement" and bool(able) and not jumpers
@@ -59,8 +59,8 @@ def jump(play: AtTable) -> None:
 
 @move("swim", "Swim", about="element")
 @way("swim")
-def swim(play: AtTable) -> None:
-    """An action in deep water: 2″ each, without weapons and helmets (7.4.27)."""
+def swim_in_deep_water(play: AtTable) -> None:
+    """Swim 2 inches with an action, without weapons and helmets (7.4.27)."""
     element = asking.element(play)
     may_act(play, element, "swim")
     could = figures_free_to_move(play, actors(play, element, "swim"))
@@ -71,11 +71,11 @@ def swim(play: AtTable) -> None:
     water = play.several("water", "Which dangers does the water hold?", hazards, known)
     out = play.flag("out", "Out of the water with this action?")
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
-    dropped = [lost for id in swimmers for lost in drop(play, id)]
+    dropped = [lost for id in swimmers for lost in drop_equipment(play, id)]
     for id in swimmers:
         play.happened(e.FigureMoved(id, exposed=True, ran=False), Swam(id, water))
         if out:
-            _land(play, element, id)
+            _leave_water(play, element, id)
     offer_reaction(play, element, "swim")
     who = count(len(swimmers), "man swims", "men swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
@@ -84,8 +84,8 @@ def swim(play: AtTable) -> None:
     say_seen(play, element, who)
 
 
-def drop(play: AtTable, id: str) -> list[str]:
-    """Who swims has no weapons any more but blades, and nothing to throw; what he had."""
+def drop_equipment(play: AtTable, id: str) -> list[str]:
+    """Make a swimmer drop all weapons but blades and everything to throw; return the names."""
     figure = play.state.figures[id]
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
     if names:
@@ -95,8 +95,11 @@ def drop(play: AtTable, id: str) -> list[str]:
     return list(names)
 
 
-def _land(play: AtTable, element: Element, id: str) -> None:
-    """Out of water that holds a hazard he is out of breath for as many turns as actions swum."""
+def _leave_water(play: AtTable, element: Element, id: str) -> None:
+    """Take a figure out of the water; after a hazard it stays out of breath for some turns.
+
+    They are as many turns as actions that it swam.
+    """
     swum = play.state.care.swims[id]
     play.happened(WaterLeft(id, swum.actions if swum.water else 0))
     if swum.water:
@@ -105,13 +108,13 @@ def _land(play: AtTable, element: Element, id: str) -> None:
 
 @move("check-water", "Trouble in the water")
 def check_water(play: AtTable) -> None:
-    """A die for each hazard, by the actions that he has swum; once a turn (7.4.27)."""
+    """Roll for each hazard of the water, by the actions that the figure swam (7.4.27)."""
     owed, element = owed_now(play, "water")
     figure = play.state.figures[str(owed.figure)]
     swum = play.state.care.swims[figure.id]
     own = (element.side,)
-    told = {"actions_swum": swum.actions, "water": list(swum.water)}
-    trouble = play.resolve("rattenkrieg/swim", told, shown_to=own).trouble
+    inputs = {"actions_swum": swum.actions, "water": list(swum.water)}
+    trouble = play.resolve("rattenkrieg/swim", inputs, shown_to=own).trouble
     play.happened(e.CheckMade(owed.id))
     found = [TROUBLE[each] for each in trouble]
     if "drown" in trouble:
@@ -119,14 +122,14 @@ def check_water(play: AtTable) -> None:
     elif "frostbite" in trouble:
         strike(play, figure, "wounded", CAUSE)
     if "attack" in trouble and "drown" not in trouble:
-        found.append(_bitten(play, figure, own))
+        found.append(_resolve_animal_attack(play, figure, own))
     say(play, element, f": {man(figure)} {listed(found) if found else 'swims safely'}.")
     if trouble:
         say_seen(play, element, "a swimmer is in trouble")
 
 
-def _bitten(play: AtTable, figure: Figure, own: tuple[str, ...]) -> str:
-    """What lives in the water strikes: a die on the Combat Table, unmodified."""
+def _resolve_animal_attack(play: AtTable, figure: Figure, own: tuple[str, ...]) -> str:
+    """Resolve an attack by an animal in the water: an unmodified die on the Combat Table."""
     now = play.state.figures[figure.id]
     peril = {"already_wounded": now.state == "wounded"}
     fate = play.resolve("rattenkrieg/combat-roll", peril, prefix="attack: ", shown_to=own)
@@ -134,17 +137,17 @@ def _bitten(play: AtTable, figure: Figure, own: tuple[str, ...]) -> str:
     return f"({WORDS[fate.result]})"
 
 
-def with_breath(play: AtTable, element: Element, men: tuple[str, ...]) -> tuple[str, ...]:
-    """Of men who would run or rush, those who can: who has just swum needs a Quality check."""
+def figures_with_breath(play: AtTable, element: Element, men: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the figures that can run or rush; one that has just swum needs a Quality check."""
     able = []
     for id in men:
         if id in play.state.care.breathless:
             check = {"quality": element.quality}
             prefix = f"breath of {man(play.state.figures[id])}: "
-            told = play.resolve(
+            check_result = play.resolve(
                 "rattenkrieg/quality-check", check, prefix=prefix, shown_to=(element.side,)
             )
-            if not told.success:
+            if not check_result.success:
                 continue
         able.append(id)
     return tuple(able)

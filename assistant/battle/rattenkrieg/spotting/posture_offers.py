@@ -1,4 +1,4 @@
-"""How men stand to others, on their card: what was told of it, and the taps that change it."""
+"""Card lines and buttons about cover and facing: what was entered, and how to change it."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ SHOWS = {
 CONCEALED = "concealed"
 
 
-def offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    """What may be told anew, by whoever was told of it."""
+def posture_offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    """Yield the buttons that change cover and facing, for those who entered them."""
     readers: tuple[tuple[Role, str], ...] = (("side", element.side), ("umpire", cover.UMPIRE))
     for by, who in readers:
         about = {at.split()[3] for at in cover.told_from(battle, element.id, who)}
@@ -30,8 +30,8 @@ def offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Sentinels", "set-sentinels", group="wait")
 
 
-def facts(battle: Battle, element: Element) -> Iterator[str]:
-    """What its own side told of the enemies that it fires at, and of where its men look."""
+def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
+    """Yield the cover of an element's targets and the facing of its figures, as entered."""
     shown: dict[str, list[str]] = {}
     hard: set[str] = set()
     for at, answer in cover.told_from(battle, element.id, element.side).items():
@@ -48,7 +48,7 @@ def facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"{enemy}: {' or '.join(words)}{also}."
 
 
-def notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    """That he is a sentinel."""
+def posture_notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    """Yield "sentinel" for a figure that is one."""
     if figure.sentinel:
         yield "sentinel"

@@ -1,4 +1,4 @@
-"""Close combat: men whose bases touch, round after round until none do (Rattenkrieg 17)."""
+"""Close combat between figures in base contact, round after round (Rattenkrieg 17)."""
 
 from typing import Any
 
@@ -23,18 +23,24 @@ HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with t
 
 
 @move("close-combat", "Close combat", UMPIRE_ONLY, about="element")
-def close_combat(play: AtTable) -> None:
-    """One round between all men in contact: this element attacks. Again while any touch.
+def fight_close_combat(play: AtTable) -> None:
+    """Fight one round between all figures in contact, with this element as the attacker.
 
-    No action is spent, unless a side opens it without moving into contact.
+    No action is spent, unless a side opens the combat without moving into contact.
     """
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
-    target = _target(play, element)
-    attackers = _men(play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element))
-    defenders = _men(play, "defenders", "Whom do they touch?", play.state.able(target))
+    target = _ask_target(play, element)
+    attackers = _ask_figures(
+        play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element)
+    )
+    defenders = _ask_figures(play, "defenders", "Whom do they touch?", play.state.able(target))
     fighting = [m for m in defenders if m.state == "ready"]
-    melee = _melee(play, attackers, fighting) if fighting else _helpless(attackers, defenders)
+    melee = (
+        _melee_inputs(play, attackers, fighting)
+        if fighting
+        else _helpless_inputs(attackers, defenders)
+    )
     opens = play.flag("opens", "Opened by a Fight action, without moving?", rare=True)
     if opens:
         may_act(play, element)
@@ -44,9 +50,9 @@ def close_combat(play: AtTable) -> None:
         melee["defender_aggressiveness"] = target.aggressiveness
     fight = play.resolve("rattenkrieg/close-combat", melee)
     fate = play.choose("fate", "They are at their mercy:", FATES) if not fighting else ""
-    _meet(play, element, target)
+    _begin_contact(play, element, target)
     if not fighting:
-        _at_mercy(play, target, defenders, fate, element, attackers[0])
+        _apply_mercy(play, target, defenders, fate, element, attackers[0])
     elif fight.result.endswith("surrenders"):
         attacking = fight.result.startswith("attacker")
         side, men = (element, attackers) if attacking else (target, fighting)
@@ -69,8 +75,8 @@ def close_combat(play: AtTable) -> None:
     offer_reaction(play, element, "fight")
 
 
-def _target(play: AtTable, element: Element) -> Element:
-    """The enemy element in contact: any that has men, those known best first."""
+def _ask_target(play: AtTable, element: Element) -> Element:
+    """Ask for the enemy element in contact; those known best come first."""
     degrees = ("identified", "located", "undetected")
     theirs = play.state.of_side(play.state.enemy(element.side).id)
     enemies = [x for x in theirs if play.state.able(x)]
@@ -81,7 +87,7 @@ def _target(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("target", "Whom do they attack?", options)]
 
 
-def _men(play: AtTable, name: str, words: str, among: list[Figure]) -> list[Figure]:
+def _ask_figures(play: AtTable, name: str, words: str, among: list[Figure]) -> list[Figure]:
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [
@@ -92,8 +98,10 @@ def _men(play: AtTable, name: str, words: str, among: list[Figure]) -> list[Figu
     return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
 
 
-def _melee(play: AtTable, attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:
-    """What is told of those who can fight: helpers, surprise, and what each fights with."""
+def _melee_inputs(
+    play: AtTable, attackers: list[Figure], defenders: list[Figure]
+) -> dict[str, Any]:
+    """Return the inputs of the fight: helpers, surprise, and the weapon of each figure."""
     helpers = {
         f"{name}_helpers": play.whole(f"{name}_helpers", words, 0, most=HELPERS_EACH * len(men))
         for name, words, men in (
@@ -104,22 +112,22 @@ def _melee(play: AtTable, attackers: list[Figure], defenders: list[Figure]) -> d
     behind = play.flag("from_behind", "Do they come from behind?")
     unready = behind and play.flag("caught_unready", "Before the defender could react?")
     return {
-        "attackers": [_arm(play, m) for m in attackers],
-        "defenders": [_arm(play, m) for m in defenders],
+        "attackers": [_ask_melee_weapon(play, m) for m in attackers],
+        "defenders": [_ask_melee_weapon(play, m) for m in defenders],
         "from_behind": behind,
         "caught_unready": unready,
         **helpers,
     }
 
 
-def _arm(play: AtTable, figure: Figure) -> str:
+def _ask_melee_weapon(play: AtTable, figure: Figure) -> str:
     options = [Option(key, key.replace("-", " ")) for key in dict.fromkeys(WEAPONS)]
     words = f"{man(figure)} fights with"
     usual = melee_weapons.in_contact(figure, standing=guns.held(play.state, figure))
     return play.choose(f"arm_{figure.id}", words, options, usual, rare=True)
 
 
-def _helpless(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:
+def _helpless_inputs(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:
     return {
         "attackers": [melee_weapons.in_contact(m) for m in attackers],
         "defenders": [melee_weapons.in_contact(m) for m in defenders],
@@ -127,10 +135,10 @@ def _helpless(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any
     }
 
 
-def _at_mercy(
+def _apply_mercy(
     play: AtTable, target: Element, men: list[Figure], fate: str, captor: Element, escort: Figure
 ) -> None:
-    """The stunned and the hunkered down are killed or taken, as the attacker likes (17.1)."""
+    """Kill or capture stunned and hunkered-down figures, as the attacker chooses (17.1)."""
     if fate == "prisoner":
         remove_from_fight(play, target, men, "prisoner", captor, escort.id)
     else:
@@ -139,8 +147,8 @@ def _at_mercy(
     log_figures(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
 
 
-def _meet(play: AtTable, element: Element, target: Element) -> None:
-    """Whose bases touch know each other, and it is a turn of combat."""
+def _begin_contact(play: AtTable, element: Element, target: Element) -> None:
+    """Identify two elements in contact to each other, and make this a turn of combat."""
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         know_better(play, met, "spotted")

@@ -1,4 +1,4 @@
-"""What stands in the line of sight where no plan knows it: a height and a distance (2.1.1)."""
+"""Obstacles in the line of sight, entered where no plan knows them (Rattenkrieg 2.1.1)."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN
@@ -6,8 +6,11 @@ from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN
 TALLEST_IN = 60
 
 
-def clear(play: AtTable, distance_in: float, shown_to: tuple[str, ...] = ()) -> bool:
-    """Whether a line of sight passes over what stands between; nothing does, unless told."""
+def ask_clear_line(play: AtTable, distance_in: float, shown_to: tuple[str, ...] = ()) -> bool:
+    """Return whether a line of sight passes over an obstacle between; by default there is none.
+
+    `distance_in` is the distance to the target in inches.
+    """
     words = "Height of what stands between, if you doubt"
     height = play.number("between_height_in", words, 0, most=TALLEST_IN, rare=True)
     if not height:
@@ -17,11 +20,11 @@ def clear(play: AtTable, distance_in: float, shown_to: tuple[str, ...] = ()) -> 
     words = "How far is it from the higher one?"
     far = play.number("between_at_in", words, most=distance_in)
     beside = play.flag("beside", "Is one of the two within 1″ of it?", rare=True)
-    told = {
+    inputs = {
         "viewer_height_in": eyes,
         "obstacle_height_in": height,
         "distance_in": far,
         "beyond_in": max(0.0, distance_in - far),
         "adjacent": beside,
     }
-    return bool(play.resolve("rattenkrieg/line-of-sight", told, shown_to=shown_to).clear)
+    return bool(play.resolve("rattenkrieg/line-of-sight", inputs, shown_to=shown_to).clear)

@@ -1,4 +1,4 @@
-"""A grenade, shell or charge that goes off: its reach, and what it does (Rattenkrieg 21)."""
+"""Bursts of grenades, shells and charges: their reach and their effect (Rattenkrieg 21)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_G
 
 
 @dataclass(frozen=True)
-class Blow:
-    """What a burst does to one man."""
+class BurstEffect:
+    """The effect of a burst on one figure."""
 
     state: str  # `unhurt` and `no-effect` change nothing
     actions_lost: int = 0
@@ -23,7 +23,7 @@ class Blow:
 
 @dataclass(frozen=True)
 class Burst:
-    """A grenade going off: whose, where, and who holds it if it never left his hand."""
+    """A grenade that goes off; `in_hand` is the figure that still holds it, if one does."""
 
     grenade: str
     thrower: Element
@@ -33,54 +33,54 @@ class Burst:
 
     @property
     def rings(self) -> Rings:
-        """Its rings, as the tables of grenades have them."""
+        """Return the burst's rings from the grenade tables."""
         table = HAND_GRENADES if self.launch == "hand" else RIFLE_GRENADES
         return rings_of(table.row(self.grenade))
 
     @property
     def radius_in(self) -> float:
-        """How far its rings reach."""
+        """Return the radius of the widest ring in inches."""
         return radius_of(self.rings)
 
     @property
     def reach_in(self) -> float:
-        """How far anybody feels it."""
+        """Return the distance in inches within which figures are affected."""
         return self.radius_in * (INDOORS_TIMES if self.indoors else 1)
 
     @property
     def reach_words(self) -> str:
-        """Where men feel it: `within 5″`."""
+        """Return the reach as text, such as "within 5″"."""
         return f"within {self.reach_in:g}″"
 
     @property
     def usual_in(self) -> float | None:
-        """A distance that is as good as any other within its reach; None when they differ."""
+        """Return a distance that serves for all within reach; None if distances matter."""
         rings = self.rings.by_number()
         return self.radius_in if len(rings) == 1 and not self.indoors else None
 
     @property
     def told_by(self) -> ToldBy:
-        """What it must know of a man whom it reaches."""
+        """Return what must be entered for each figure that the burst reaches."""
         return "inches"
 
     @property
     def bands(self) -> tuple[Band, ...]:
-        """What it reaches, to be drawn among the men; the widest first."""
+        """Return the bands to draw around the burst, widest first."""
         return bands.around(self.rings, self.reach_in)
 
     @property
     def shocks(self) -> bool:
-        """Whether it shakes those whom it does not hurt (21.6)."""
+        """Return whether the burst shakes figures that it does not hurt (21.6)."""
         return True
 
     def distance_of(self, play: AtTable, id: str, name: str) -> float:
-        """How far a man or a wire is from it, as the table tells."""
+        """Ask for the inches between the burst and a figure or wire, by its id and its name."""
         usual = 0 if self.in_hand and self.in_hand.id == id else self.usual_in
         asked = f"{TOLD_AS[self.told_by]}{id}"
         return play.number(asked, f"{name}: how far from the burst?", usual)
 
-    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
-        """What it does to one man, of whom this is told."""
+    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
+        """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
         named = {"weapon": self.grenade, "launch": self.launch}
         blasted = play.resolve("rattenkrieg/blast", {**named, **told}, **how)
-        return Blow(blasted.state, blasted.actions_lost)
+        return BurstEffect(blasted.state, blasted.actions_lost)

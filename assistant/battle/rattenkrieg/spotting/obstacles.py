@@ -1,4 +1,4 @@
-"""What stands between a shot and its man: a marked wall, or several things (15.9)."""
+"""Obstacles in the way of a shot: a marked wall, or several materials (Rattenkrieg 15.9)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -9,17 +9,21 @@ from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 
-def resistance(
+def ask_cover_resistance(
     play: AtTable, plan: Line | None, penetration: int, shown_to: tuple[str, ...]
 ) -> int | None:
-    """What his cover resists; None where nobody says, or the shot does not go through."""
-    marked = _behind(play, plan)
-    through = _through(play, penetration, shown_to)
+    """Return the resistance of the target's cover.
+
+    None means that nobody stated it, or that the shot does not get through. `penetration` is the
+    weapon's.
+    """
+    marked = _ask_known_cover(play, plan)
+    through = _ask_materials(play, penetration, shown_to)
     return marked if through is None else through
 
 
-def _behind(play: AtTable, plan: Line | None) -> int | None:
-    """The resistance of what covers him, if it is marked on the table or drawn on the plan."""
+def _ask_known_cover(play: AtTable, plan: Line | None) -> int | None:
+    """Ask which known cover the target is behind, and return its resistance or None."""
     walls = buildings.cover_of(play.state.works)
     usual = "other"
     if plan and plan.behind and plan.resistance is not None:
@@ -31,22 +35,25 @@ def _behind(play: AtTable, plan: Line | None) -> int | None:
     return walls.get(play.choose("behind", "What is he behind?", options, usual, rare=True))
 
 
-def _through(play: AtTable, penetration: int, shown_to: tuple[str, ...]) -> int | None:
-    """What stands against a shot that goes through all that is told; None where it does not."""
+def _ask_materials(play: AtTable, penetration: int, shown_to: tuple[str, ...]) -> int | None:
+    """Ask what the shot goes through, and return the resistance.
+
+    None if it does not get through.
+    """
     if not penetration:
         return None
     options = [Option(row["material"], words_of(row["material"])) for row in MATERIALS.rows]
-    told = play.several("through", "Shot at through", options, (), rare=True)
-    if not told:
+    materials = play.several("through", "Shot at through", options, (), rare=True)
+    if not materials:
         return None
-    ways = [name for name in told for _ in range(_times(play, name, penetration))]
-    asked = {"penetration": penetration, "obstacles": ways}
-    passage = play.resolve("rattenkrieg/penetrate", asked, shown_to=shown_to)
+    ways = [name for name in materials for _ in range(_ask_layers(play, name, penetration))]
+    inputs = {"penetration": penetration, "obstacles": ways}
+    passage = play.resolve("rattenkrieg/penetrate", inputs, shown_to=shown_to)
     return int(passage.resistance) if passage.pierced else None
 
 
-def _times(play: AtTable, material: str, penetration: int) -> int:
-    """How many of a kind stand in the way, where one more of it could stop the shot."""
+def _ask_layers(play: AtTable, material: str, penetration: int) -> int:
+    """Ask how many layers of a material are in the way, if one more could stop the shot."""
     each = MATERIALS.row(material)["resistance"]
     if not each or each > penetration:
         return 1

@@ -1,0 +1,107 @@
+"""Mojons before the approach: assigned, placed, left out (Rattenkrieg 8.1, 9.2)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say, say_mojon
+from assistant.battle.rattenkrieg.scenario import entering
+from assistant.battle.rattenkrieg.state import Mojon
+
+
+def _require_setup(play: AtTable) -> None:
+    play.require(play.state.phase == "setup", "This roll is possible only before the first turn.")
+
+
+@move("write-to-mojon", "Write to another Mojon", about="element")
+def assign_to_mojon(play: AtTable) -> None:
+    """Assign an element to another Mojon of its side, before Mojons are placed (8.1)."""
+    element = asking.element(play)
+    _require_setup(play)
+    own = play.state.mojons_of(element.side)
+    options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
+    chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
+    play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
+    play.happened(e.ElementWritten(element.id, chosen.id))
+    say(play, element, f" goes with Mojon {chosen.number}.")
+
+
+@move("make-decoy", "Make it a decoy")
+def make_decoy(play: AtTable) -> None:
+    """Make a Mojon without an element a decoy (8.1.1)."""
+    mojon = asking.mojon(play)
+    _require_setup(play)
+    play.need(
+        not play.state.in_mojon(mojon.id),
+        f"Mojon {mojon.number} carries an element, so it is not a decoy.",
+    )
+    side = play.state.sides[mojon.side]
+    allowance = play.resolve(
+        "rattenkrieg/mojon-allowance",
+        {"defender": side.defender, "highest_quality": side.quality},
+    )
+    decoys = sum(m.decoy for m in play.state.mojons_of(side.id))
+    play.require(
+        decoys < allowance.decoys,
+        f"{side.name} may lay {allowance.decoys} decoys: only a defender has them.",
+    )
+    play.happened(e.DecoyMade(mojon.id))
+    say_mojon(play, mojon, " is a decoy.")
+
+
+@move("leave-out", "Leave it out")
+def leave_out_decoy(play: AtTable) -> None:
+    """Leave a decoy off the table."""
+    mojon = asking.mojon(play)
+    play.need(
+        mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
+    )
+    play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
+    play.happened(e.MojonRemoved(mojon.id))
+    say_mojon(play, mojon, " is left out.")
+
+
+@move("place-mojon", "Place a Mojon")
+def place_mojon(play: AtTable) -> None:
+    """Place a Mojon at the edge of the table, or hidden in a building or smart scenery (9.2)."""
+    mojon = asking.mojon(play)
+    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
+    play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
+    rare = not play.state.sides[mojon.side].defender
+    words = "Inside a building or smart scenery, out of sight?"
+    hidden = play.flag("hidden", words, rare=rare)
+    (usual,) = (
+        ("",) if hidden else entering.places(play, mojon.side, [_mojon_die_label(play, mojon)])
+    )
+    place = play.text("place", "Where? (for your own log)", usual, rare=rare)
+    play.happened(e.MojonPlaced(mojon.id, place, hidden))
+    where = f" ({place})" if place else ""
+    say_mojon(play, mojon, f" is placed{where}.")
+    if not hidden:
+        play.tell(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
+
+
+def _mojon_die_label(play: AtTable, mojon: Mojon) -> str:
+    """Return the label of a Mojon's die, for its own side and the umpire."""
+    own = [x.title for x in play.state.in_mojon(mojon.id)]
+    return f"{mojon.number} · {', '.join(own) or 'decoy'}"
+
+
+@move("place-all", "All are on the table")
+def place_all_mojons(play: AtTable) -> None:
+    """Record that all Mojons of a side are at the edge of the table."""
+    side = asking.side(play)
+    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
+    waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
+    play.need(bool(waiting), "All Mojons are already on the table.")
+    places = entering.places(play, side.id, [_mojon_die_label(play, x) for x in waiting])
+    for mojon, place in zip(waiting, places, strict=True):
+        play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
+    numbers = ", ".join(str(m.number) for m in waiting)
+    where = [
+        f"{m.number} ({at})" if at else str(m.number) for m, at in zip(waiting, places, strict=True)
+    ]
+    play.tell("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
+    play.tell(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
+    play.tell(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")

@@ -1,0 +1,124 @@
+"""Throws of grenades as their players intend them (Rattenkrieg 21.1, 21.2)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups import distances, stocks
+from assistant.battle.rattenkrieg.lookups.figures.doers import throwers
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.grenades.grenades import (
+    RANGE_IN,
+    Launch,
+)
+
+ACTION = "throw-grenade"
+
+
+COOKING = "cooking-grenades"
+
+
+OPENINGS = (
+    Option("none", "Nothing"),
+    Option("door", "Door"),
+    Option("window", "Window"),
+    Option("loophole", "Loophole"),
+)
+
+
+A_POINT = "point"
+
+
+@dataclass(frozen=True)
+class IntendedThrow:
+    """A throw as its player intends it."""
+
+    thrower: Figure
+    grenade: str
+    distance_in: float
+    indoors: bool
+    opening: str
+    opening_distance_in: float | None
+    cooked: bool
+    launch: Launch = "hand"
+    target: str | None = None  # the element it is meant for, if it is one
+
+    @property
+    def does(self) -> str:
+        """Return the throw as a verb phrase, such as "throw a grenade"."""
+        return "throw a grenade" if self.launch == "hand" else "launch a rifle grenade"
+
+    @property
+    def told(self) -> dict[str, str]:
+        """Return the throw as answers to the questions of the move."""
+        found = {
+            "man": self.thrower.id,
+            "grenade": self.grenade,
+            "distance_in": f"{self.distance_in:g}",
+            "opening": self.opening,
+        }
+        if self.opening_distance_in is not None:
+            found["opening_distance_in"] = f"{self.opening_distance_in:g}"
+        if self.target is not None:
+            found["target"] = self.target
+        flags = {"indoors": self.indoors, "cooked": self.cooked}
+        return found | {name: "yes" for name, holds in flags.items() if holds}
+
+
+def ask_throw(play: AtTable, element: Element) -> IntendedThrow:
+    """Ask who throws which grenade, how far, and through which opening."""
+    thrower = asking.figure(play, "man", "Who throws?", throwers(play.state, element), element)
+    has = stocks.of_man(play.state, thrower)
+    options = [Option(name, name, _grenade_label(play, thrower, name)) for name in has]
+    grenade = play.choose("grenade", "Which grenade?", options)
+    launch = has[grenade]
+    target = _ask_target(play, element)
+    distance_in = _ask_distance(play, element, target, RANGE_IN[launch][grenade])
+    indoors = play.flag("indoors", "Into a room?")
+    opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
+    opening_in = None
+    if opening != "none":
+        opening_in = play.number("opening_distance_in", f"How far from him to the {opening}?")
+    cooked = False
+    if launch == "hand" and is_on(play.state, COOKING):
+        cooked = play.flag("cooked", "Does he let the fuse burn first?", rare=True)
+    return IntendedThrow(
+        thrower, grenade, distance_in, indoors, opening, opening_in, cooked, launch, target
+    )
+
+
+def _grenade_label(play: AtTable, thrower: Figure, grenade: str) -> str:
+    reach = RANGE_IN[stocks.of_man(play.state, thrower)[grenade]][grenade]
+    left = stocks.left(play.state, thrower, grenade)
+    return f"{reach}″" if left is None else f"{reach}″, {left} left"
+
+
+def _ask_target(play: AtTable, element: Element) -> str | None:
+    """Ask for the enemy at which the grenade is thrown; None for a point."""
+    known = asking.known_enemies(play, element, ("located", "identified"))
+    known = [enemy for enemy in known if not aboard(play.state, enemy)]
+    if not known:
+        return None
+    options = [Option(A_POINT, "A point")]
+    for enemy in known:
+        words = capital(called(play.state, enemy, element.side))
+        whose = f": {umpires(play.state, enemy)}" if play.actor.is_umpire else ""
+        options.append(Option(enemy.id, words + whose))
+    target = play.choose("target", "At whom?", options, known[0].id if len(known) == 1 else None)
+    return None if target == A_POINT else target
+
+
+def _ask_distance(play: AtTable, element: Element, target: str | None, reach_in: int) -> float:
+    """Ask for the inches to the point; the known distance to the target is suggested."""
+    there = None
+    if target is not None:
+        there = distances.known(play.state, element.id, target, play.actor)
+    usual = there if there is not None and there <= reach_in else None
+    distance_in = play.number("distance_in", "How far to the point?", usual, most=reach_in)
+    if target is not None:
+        asking.remember(play, element, (play.state.elements[target],), distance_in)
+    return distance_in

@@ -1,0 +1,163 @@
+"""Cover of a target, entered once and kept until one of the two moves (Rattenkrieg 14.1).
+
+Where the umpire's plan has both positions, it gives the answer each time, for it knows what is
+between them now.
+"""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups import cover as aspects
+from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.naming import called, umpires
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
+from assistant.battle.rattenkrieg.spotting import obstacles
+from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
+from assistant.battle.rattenkrieg.state import Element, Figure
+
+ARCS = (
+    Option("front", "Front"),
+    Option("side", "Side"),
+    Option("rear", "Rear"),
+)
+
+
+def resolve_cover(
+    play: AtTable,
+    man: Figure,
+    distance_in: float,
+    shown_to: tuple[str, ...],
+    *,
+    of: Element,
+    penetration: int = 0,
+) -> tuple[Any, Any]:
+    """Return the outcomes of the procedures `cover` and `i-factor` for a figure of an element.
+
+    Figures at rest have no cover (14.1). A side is asked about it anyway, for it cannot know. What
+    the plan shows is the umpire's default only.
+    """
+    plan = asking.on_plan(play, of)
+    visibility = asking.i_factor(play, distance_in, shown_to, plan)
+    at_rest = not awareness.takes_cover(play.state, of)
+    if at_rest and play.actor.is_umpire:
+        return play.resolve(
+            "rattenkrieg/cover", cover_inputs_at_rest(man.state, visibility), shown_to=shown_to
+        ), visibility
+    obstacle = ask_exposure(play, of, man.id, "How much of him shows?", plan)
+    inputs: dict[str, Any] = {
+        "obstacle": obstacle,
+        "weapon_penetration": penetration,
+        "state": "exposed" if man.exposed and man.state == "ready" else man.state,
+        "i_factor": visibility.raw,
+    }
+    if obstacle != "none":
+        resistance = obstacles.ask_cover_resistance(play, plan, penetration, shown_to)
+        if resistance is not None:
+            inputs["obstacle_value"] = resistance
+    if man.state == "ready" and not man.exposed:
+        inputs["arc"] = _ask_arc(play, of, man)
+    if ask_concealed(play, of, man.id, plan):
+        inputs["concealed"] = True
+    if _ask_unseen(play, of, man):
+        inputs["unseen"] = True
+    if at_rest:
+        inputs = cover_inputs_at_rest(man.state, visibility)
+    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), visibility
+
+
+def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
+    """Return the inputs of `cover` for a figure at rest: only poor visibility protects it."""
+    state = "not-alert" if state == "ready" else state
+    return {"obstacle": "none", "state": state, "i_factor": seen.raw}
+
+
+def ask_exposure(play: AtTable, of: Element, thing: str, words: str, plan: Line | None) -> str:
+    """Ask how much of an element, or of one of its figures, shows to the acting element."""
+    known = None if plan else recall_aspect(play, of, thing, "shows")
+    if known is not None:
+        return known
+    words, usual = asking.how_much(words, plan)
+    if plan is None:
+        usual = recall_aspect(play, of, of.id, "shows") or usual
+    answer = play.choose("obstacle", words, asking.OBSTACLES, usual)
+    if plan is None:
+        record_aspect(play, of, thing, "shows", answer)
+    return answer
+
+
+def ask_concealed(play: AtTable, of: Element, thing: str, plan: Line | None) -> bool:
+    """Ask whether an element, or one of its figures, is hard to see for the acting element."""
+    if plan is not None:
+        return asking.concealed(play, plan.concealed)
+    known = recall_aspect(play, of, thing, "concealed")
+    if known is None:
+        usual = recall_aspect(play, of, of.id, "concealed") == YES
+        known = YES if asking.concealed(play, usual) else NO
+        record_aspect(play, of, thing, "concealed", known)
+    return known == YES
+
+
+def _ask_unseen(play: AtTable, of: Element, man: Figure) -> bool:
+    """Ask whether the figure is fired at without being visible; it may show itself any moment."""
+    before = recall_aspect(play, of, man.id, "unseen")
+    words = "Known to be there but not visible?"
+    unseen = play.flag("unseen", words, before == YES, rare=before != YES)
+    answer = YES if unseen else NO
+    if answer != (before or NO):
+        record_aspect(play, of, man.id, "unseen", answer)
+    return unseen
+
+
+def _ask_arc(play: AtTable, of: Element, man: Figure) -> str:
+    arc = recall_aspect(play, of, man.id, "arc")
+    if arc is None:
+        arc = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
+        record_aspect(play, of, man.id, "arc", arc)
+    return arc
+
+
+def recall_aspect(play: AtTable, of: Element, thing: str, about: About) -> str | None:
+    """Return what the person making the move entered earlier about a target, or None."""
+    return aspects.known(play.state, play.actor, play.about, of.id, thing, about)
+
+
+def _recall_for_element(play: AtTable, of: Element, about: About) -> str | None:
+    """Return an answer recorded for an element, or the one that all its figures share."""
+    recorded = {recall_aspect(play, of, man, about) for man in of.figures} - {None}
+    alike = recorded.pop() if len(recorded) == 1 else None
+    return recall_aspect(play, of, of.id, about) or alike
+
+
+def record_aspect(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
+    """Record an answer about a target for the next shot or look."""
+    at = aspects.key(play.about, of.id, thing, about)
+    play.happened(e.AspectTold(at, answer, play.actor.side))
+
+
+@move("tell-cover", "How much shows", about="element")
+def enter_cover(play: AtTable) -> None:
+    """Enter how much of an enemy element shows to this one, until one of them moves."""
+    element = asking.element(play)
+    of = asking.enemy(play, element, ("located", "identified"), "Of whom?")
+    usual = _recall_for_element(play, of, "shows") or "none"
+    answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
+    hidden = play.flag(
+        "concealed", asking.CONCEALED, _recall_for_element(play, of, "concealed") == YES
+    )
+    men = of.figures if of.concealment == "identified" else ()
+    before = play.state
+    for thing in (of.id, *men):
+        record_aspect(play, of, thing, "shows", answer)
+        record_aspect(play, of, thing, "concealed", YES if hidden else NO)
+    play.need_change(play.state != before)
+    words = SHOWS[answer] + (f", {CONCEALED}" if hidden else "")
+    play.tell("umpire", f"To {umpires(play.state, element)}, {umpires(play.state, of)}: {words}.")
+    if play.actor.side:
+        play.tell(
+            element.side, f"To {element.title}, {called(play.state, of, element.side)}: {words}."
+        )
