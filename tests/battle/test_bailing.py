@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.harm import strike
 from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.vehicles.damage.damage import aboard_of
+from assistant.battle.rattenkrieg.vehicles.damage.damage import crew_aboard
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
@@ -78,7 +78,7 @@ def test_what_strikes_it_no_longer_reaches_who_is_out(table):
     hurt(table, 0, "wounded")
     bail(table)
 
-    assert list(aboard_of(table.battle, tank(table))) == ["commander"]
+    assert list(crew_aboard(table.battle, tank(table))) == ["commander"]
 
 
 def test_one_man_alone_may_get_out(table):

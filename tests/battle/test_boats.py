@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.vehicles.driving.crashing import object_words
+from assistant.battle.rattenkrieg.vehicles.driving.crashing import crash_object_of
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.fleet import GUNBOAT, LANDER, shelf
 from tests.battle.tanks import SQUAD, TEAM, duel
@@ -165,7 +165,7 @@ def test_a_tank_does_not_sail(table):
 
 
 def test_a_steel_boat_rams_as_metal(table):
-    assert object_words(vehicle(table)) == "metal-boat"
+    assert crash_object_of(vehicle(table)) == "metal-boat"
 
 
 # running in

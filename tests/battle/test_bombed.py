@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.heavy_weapons.bombed import caliber_mm
+from assistant.battle.rattenkrieg.heavy_weapons.bombed import mortar_caliber_mm
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
@@ -54,7 +54,7 @@ class Barrage:
 
 @pytest.mark.parametrize("model", MORTARS.keys())
 def test_every_mortar_has_a_caliber(model):
-    assert 50 <= caliber_mm(model) <= 82
+    assert 50 <= mortar_caliber_mm(model) <= 82
 
 
 @pytest.mark.parametrize("die", [3, 4, 5, 6])

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import sound_of
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import bearing_entered
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import new_bearing
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_object
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
@@ -151,7 +151,7 @@ def test_turns_begin_anew_with_the_turn_and_one_undo_takes_one_back(table):
 def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
     own, other = t34(table).id, panzer(table).id
     bring_about(table, t.FacingTold(other, 90, 0))
-    bring_about(table, *bearing_entered(table.battle, other, own, "hull", 8))
+    bring_about(table, *new_bearing(table.battle, other, own, "hull", 8))
 
     assert facing.sector(table.battle, other, own, "hull") == 8
     bring_about(table, t.TurretTurned(other, 60, 60, 0))

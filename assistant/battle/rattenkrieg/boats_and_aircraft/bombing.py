@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
-from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
+from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import wish
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.rules.rattenkrieg.boats_and_aircraft.air_attacks import DISPERSION
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
@@ -57,7 +57,7 @@ def drop_bomb(play: AtTable) -> None:
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
     play.happened(a.BombDropped(element.id, bomb, bomber))
     where = f"{fell.distance_in}″ from {place}, towards {fell.direction} o’clock"
-    changed, there = burst_among(
+    changed, there = burst_shell(
         play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}"
     )
     owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
@@ -87,11 +87,11 @@ def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:
         armor = None
         if there[id].card.get("armored"):
             armor = {"mm": deck or 0, "red": False}
-        line = Line("hull", HOURS, "front", "high", 1, armor)
+        line = LineOfFire("hull", HOURS, "front", "high", 1, armor)
         pierces = row["armor"]
-        thing = hits.Missile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
-        harm = damage.strikes(play, element, target, line, thing, HIGHEST)
-        log.reported(play, target, "A bomb", harm)
+        thing = hits.Projectile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
+        harm = damage.apply_hit(play, element, target, line, thing, HIGHEST)
+        log.log_damage(play, target, "A bomb", harm)
 
 
 @move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles.damage import damage
-from assistant.battle.rattenkrieg.vehicles.driving.going import seen_to
+from assistant.battle.rattenkrieg.vehicles.driving.going import log_for_enemy
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment
 from assistant.rules.rattenkrieg.options import setting_of
 
@@ -99,7 +99,7 @@ def overboard(play: AtTable) -> None:
     thrown = [f"{tons:g} tons of load"] if tons else []
     thrown += [count(len(jump), "man", "men")] if jump else []
     say(play, element, f": {' and '.join(thrown)} overboard.")
-    seen_to(play, element, "throws something overboard" if tons else "loses men overboard")
+    log_for_enemy(play, element, "throws something overboard" if tons else "loses men overboard")
 
 
 def into_water(play: AtTable, men: tuple[str, ...]) -> None:
@@ -148,7 +148,7 @@ def flood(play: AtTable) -> None:
 def sinks(play: AtTable, element: Element) -> None:
     """A boat is gone: whoever lives is in the water, without his arms."""
     riders = tuple(play.state.travel.riders(element.id))
-    crew = tuple(damage.aboard_of(play.state, play.state.vehicles.of[element.id]).values())
+    crew = tuple(damage.crew_aboard(play.state, play.state.vehicles.of[element.id]).values())
     fire = play.state.vehicles.of[element.id].fire
     play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:
@@ -158,4 +158,4 @@ def sinks(play: AtTable, element: Element) -> None:
     if living:
         into_water(play, living)
     say(play, element, f" sinks; {count(len(living), 'man is', 'men are')} in the water.")
-    seen_to(play, element, "sinks")
+    log_for_enemy(play, element, "sinks")

@@ -91,7 +91,7 @@ def changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, qu
     play.happened(v.SpeedTold(element.id, wanted))
     if not went.damage_points:
         return ""
-    return way.suffers(play, element, went.damage_points, ("structure",))
+    return way.apply_haste_damage(play, element, went.damage_points, ("structure",))
 
 
 def engine_fire(play: AtTable) -> None:
@@ -101,8 +101,10 @@ def engine_fire(play: AtTable) -> None:
         if vehicle is None or not event.points.get("engine") or not aloft.engine_burns(vehicle):
             continue
         element = play.state.elements[event.element]
-        at = hits.Points(1, "hull", ("fuel",))
-        harm = damage.spend(play, element, at, "hit", prefix=f"{element.id}, engine: ")
+        at = hits.DamagePoints(1, "hull", ("fuel",))
+        harm = damage.spend_damage_points(
+            play, element, at, "hit", prefix=f"{element.id}, engine: "
+        )
         if harm.fire:
             say(play, element, f": its engine burns, strength {harm.fire}.")
 
@@ -130,7 +132,7 @@ def set_off_extinguisher(play: AtTable) -> None:
     out = "the fire is out" if fought.success else "it burns on"
     say(play, element, f": the extinguisher is set off: {out}.")
     if element.concealment == "identified":
-        way.seen_to(play, element, out)
+        way.log_for_enemy(play, element, out)
 
 
 def home(play: AtTable) -> None:

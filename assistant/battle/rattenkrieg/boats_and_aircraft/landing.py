@@ -78,11 +78,11 @@ def comes_down(
     """
     hurt: list[str] = []
     words = ""
-    aboard = crashing.men_aboard(play, element)
+    aboard = crashing.figures_aboard(play, element)
     if result == "crash":
         words = _runs_into(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
-        hurt = crashing.thrown_about(play, element, aboard, modifier)
+        hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
     play.happened(v.SpeedTold(element.id, 0))
     play.happened(a.CameDown(element.id, place, play.state.turn))
     riders = tuple(play.state.travel.riders(element.id))
@@ -113,14 +113,14 @@ def comes_down(
 
 def _runs_into(play: AtTable, element: Element, vehicle: Vehicle) -> str:
     """A glider runs into a building, fence, tree or ravine: a crash (34.15.2)."""
-    thing = play.choose("thing", "Into what?", crashing.things(afoot=False))
+    thing = play.choose("thing", "Into what?", crashing.crash_objects(afoot=False))
     told = {
-        "a": {"object": crashing.object_words(vehicle), "speed_in": vehicle.speed_in},
+        "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": thing, "speed_in": 0},
         "contact": "fixed",
     }
     hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
-    return crashing.suffers(play, element, hit.a_damage)
+    return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
 def visibility(play: AtTable) -> int:

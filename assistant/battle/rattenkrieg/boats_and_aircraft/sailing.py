@@ -58,7 +58,7 @@ def sail(play: AtTable) -> None:
     offer_reaction(play, element, ACTION, reach)
     round_ = f" It turns in {radius(play, element, wanted):g}″." if wanted else ""
     say(play, element, f" sails {wanted:g}″; {heard_words(reach)}.{round_}{broken}")
-    way.seen_to(play, element, f"sails {wanted:g}″")
+    way.log_for_enemy(play, element, f"sails {wanted:g}″")
 
 
 def radius(play: AtTable, element: Element, speed_in: float) -> float:
@@ -84,7 +84,7 @@ def _changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, q
             inputs[name] = movement[name]
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
     play.happened(v.SpeedTold(element.id, wanted))
-    return way.suffers(play, element, went.damage_points) if went.damage_points else ""
+    return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
 
 
 @move("run-in", "Run in to land", about="element")
@@ -114,7 +114,7 @@ def run_in(play: AtTable) -> None:
     lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
     say(play, element, f", over the {zone} zone: {lies}.{hurt} {ashore.WADES[landed.men]}")
     if landed.result != "afloat":
-        way.seen_to(play, element, f"is {lies}")
+        way.log_for_enemy(play, element, f"is {lies}")
 
 
 def _zones(now: str) -> list[Option]:
@@ -142,13 +142,13 @@ def _stops(play: AtTable, element: Element, result: Lies, quality: int) -> str:
     if play.flag("brakes", "Does the coxswain brake before it strikes?", in_time, rare=True):
         return _changes(play, element, vehicle, 0, quality)
     told = {
-        "a": {"object": crashing.object_words(vehicle), "speed_in": vehicle.speed_in},
+        "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": "seabed", "speed_in": 0},
         "contact": "fixed",
     }
     hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
     play.happened(v.SpeedTold(element.id, 0))
-    return crashing.suffers(play, element, hit.a_damage)
+    return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
 @move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")

@@ -131,17 +131,17 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]
     above = play.state.craft.plane(element.id).altitude_in
-    line = lines.asked(play, struck, far, fires.own, of=target.id, above_in=above)
-    at = small_arms.part_aimed_at(play, target, line)
-    shot = small_arms.Shot(fires.man, fires.weapon, target, far, line, at)
-    told = small_arms.told(play, element, shot, fires.own)
+    line = lines.ask_line_of_fire(play, struck, far, fires.own, of=target.id, above_in=above)
+    at = small_arms.ask_vehicle_part(play, target, line)
+    shot = small_arms.SmallArmsShot(fires.man, fires.weapon, target, far, line, at)
+    told = small_arms.small_arms_inputs(play, element, shot, fires.own)
     gun_use.pay_for_fire(play, element, ACTION, fires.man, fires.weapon)
-    harm, men = small_arms.fired(play, shot, told, fires.own)
+    harm, men = small_arms.resolve_small_arms(play, shot, told, fires.own)
     _gives_away(play, fires, 1)
     _tell(play, fires, {}, "", harm)
     whole = replace(harm, men=(*harm.men, *men.items()))
     if harm != hits.NONE:
-        log.reported(play, target, "Fire from the air", whole)
+        log.log_damage(play, target, "Fire from the air", whole)
 
 
 def _gives_away(play: AtTable, fires: Strafed, bursts: int) -> None:
@@ -155,14 +155,14 @@ def _tell(
     fires: Strafed,
     struck: Mapping[str, str],
     came: str = "",
-    harm: hits.Harm | None = None,
+    harm: hits.Damage | None = None,
 ) -> None:
     """One sentence for the umpire, one for each side; of a vehicle what befell it comes after."""
     battle, element, target = play.state, fires.element, fires.target
     enemy, does = battle.enemy(element.side).id, fires.does
     astray = target.side == element.side
     if harm:
-        true = own = felt = small_arms.in_short(harm)
+        true = own = felt = small_arms.describe_visible_effect(harm)
     else:
         true = describe_for_umpire(battle, struck)
         own, felt = (

@@ -146,7 +146,7 @@ def fuze_goes_off(play: AtTable) -> None:
         harm = mines.on_deck(play, fuze.device, target, rear=fuze.at == "deck-rear")
     else:
         harm = mines.under(play, fuze.device, target, fuze.at)
-    log.reported(play, target, what, harm)
+    log.log_damage(play, target, what, harm)
     mines.around(play, fuze.device, fuze.side, what)
     mines.break_out(play)
 

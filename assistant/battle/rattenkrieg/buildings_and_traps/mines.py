@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, log
 from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
-from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm, Points
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 
@@ -41,7 +41,7 @@ def mine_goes_off(play: AtTable) -> None:
     # where it lies is its layer's own note
     what = f"The {trap.grenade} of marker {trap.number} goes off"
     if target:
-        log.reported(play, target, what, under(play, trap.grenade, target))
+        log.log_damage(play, target, what, under(play, trap.grenade, target))
     around(play, trap.grenade, trap.side, what)
     for mine in wired_to(play, trap):
         thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
@@ -76,21 +76,21 @@ def _over_it(play: AtTable) -> Element | None:
     return None if id == NOBODY else battle.elements[id]
 
 
-def under(play: AtTable, device: str, target: Element, gear: str = "") -> Harm:
+def under(play: AtTable, device: str, target: Element, gear: str = "") -> Damage:
     """It goes off under a track or wheel: gear, men, systems, and the vehicle thrown about."""
     struck = play.state.vehicles.of[target.id]
     gear = gear or _gear(play, struck)
     went = play.resolve("rattenkrieg/mine-explosion", _told(play, device, struck, target, gear))
-    men = list(damage.aboard_of(play.state, struck))
+    men = list(damage.crew_aboard(play.state, struck))
     riders = passengers(play, target)
     order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
-    harm = Harm("hit", went.damage_points)
+    harm = Damage("hit", went.damage_points)
     crew = min(went.to_crew, len(men))
     if first := went.to_track + crew:
-        harm = damage.spend(play, target, Points(first, "hull", order), "hit")
+        harm = damage.spend_damage_points(play, target, DamagePoints(first, "hull", order), "hit")
     harm += _checked(play, riders[: went.to_crew - crew], BLAST_MODIFIER, "passenger")
     if went.to_systems and not harm.exploded:
-        harm += damage.at_random(play, target, went.to_systems)
+        harm += damage.damage_random_systems(play, target, went.to_systems)
     if went.second_check is not None:
         harm += _thrown_about(play, target, went)
     return harm
@@ -116,7 +116,7 @@ def _told(
         "tons": card.get("weight", {}).get("tons")
         or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
         "track_points": struck.points("hull").get(gear, 0),
-        "aboard": len(damage.aboard_of(play.state, struck)) + len(passengers(play, target)),
+        "aboard": len(damage.crew_aboard(play.state, struck)) + len(passengers(play, target)),
     }
     if armored:
         belly = card.get("plates", {}).get("hull", {}).get("belly_mm")
@@ -126,17 +126,17 @@ def _told(
     return told
 
 
-def _thrown_about(play: AtTable, target: Element, went: Any) -> Harm:
+def _thrown_about(play: AtTable, target: Element, went: Any) -> Damage:
     """Every survivor checks again; a vehicle on its roof is out of the fight (ruling)."""
     struck = play.state.vehicles.of[target.id]
-    crew = [play.state.figures[id] for id in damage.aboard_of(play.state, struck).values()]
+    crew = [play.state.figures[id] for id in damage.crew_aboard(play.state, struck).values()]
     shaken = _checked(play, [*crew, *passengers(play, target)], went.second_check, "thrown about")
     words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
     fire = play.state.vehicles.of[target.id].fire
     play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
         get_out(play, target)
-    return shaken + Harm("hit", lost=(("the vehicle", words),))
+    return shaken + Damage("hit", lost=(("the vehicle", words),))
 
 
 def passengers(play: AtTable, target: Element) -> list[Figure]:
@@ -146,7 +146,7 @@ def passengers(play: AtTable, target: Element) -> list[Figure]:
     return [m for m in men if m.state not in GONE]
 
 
-def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Harm:
+def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Damage:
     """Each of these men rolls on the Combat Table; nobody hunkers down in there."""
     hurt = []
     for id, name in apart(men).items():
@@ -164,10 +164,10 @@ def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Harm:
         now = play.state.figures[id].state
         if now != before.state:
             hurt.append((id, now))
-    return Harm("hit", men=tuple(hurt))
+    return Damage("hit", men=tuple(hurt))
 
 
-def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Harm:
+def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Damage:
     """It goes off on the deck: as a shell from above (29.1.2)."""
     struck = play.state.vehicles.of[target.id]
     row = DEVICES.row(device)
@@ -186,11 +186,11 @@ def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Harm:
             plate = play.number("deck_mm", "Armor of the deck there", unit=" mm")
         inputs |= {**row["armor"], "caliber_mm": NO_CALIBER, "relative_armor_mm": plate}
     fired = play.resolve("rattenkrieg/gun-shot", inputs)
-    harm = Harm(fired.result, fired.damage_points)
+    harm = Damage(fired.result, fired.damage_points)
     if fired.damage_points:
-        order = damage.from_above(play, target, inputs["shell_type"], rear=rear)
-        points = Points(fired.damage_points, "hull", order, inputs["shell_type"])
-        harm = damage.spend(play, target, points, fired.result)
+        order = damage.damage_list_from_above(play, target, inputs["shell_type"], rear=rear)
+        points = DamagePoints(fired.damage_points, "hull", order, inputs["shell_type"])
+        harm = damage.spend_damage_points(play, target, points, fired.result)
     if fired.impulse_lost:
         harm = damage.lose_impulse(play, target, harm)
     return harm

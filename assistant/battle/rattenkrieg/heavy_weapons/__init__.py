@@ -1,1 +1,1 @@
-"""Mortars, rocket launchers, rifle grenades, shells and phosphorus (Rattenkrieg 20, 27, 28)."""
+"""Mortars, rocket launchers, anti-tank rifles, shells and phosphorus (Rattenkrieg 20, 27, 28)."""

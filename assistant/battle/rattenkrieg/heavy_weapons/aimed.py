@@ -1,4 +1,4 @@
-"""A mortar and the point that it fires at, as its side has told it (Rattenkrieg 27.3)."""
+"""A mortar and the point that it fires at, as its side entered them (Rattenkrieg 27.3)."""
 
 from dataclasses import dataclass
 
@@ -12,30 +12,30 @@ LIGHT = HANDLING.row("light")
 
 
 @dataclass(frozen=True)
-class Aimed:
+class MortarAim:
     """A mortar and the point that it fires at."""
 
     man: Figure
-    name: str  # of the mortar, as its order of battle has it
+    name: str  # the mortar's name in its order of battle
     model: str
     point: str  # in the words of its side
     target: Element | None
     distance_in: float
-    observer: str | None  # the man who sees the point; None: the crew
+    observer: str | None  # the figure that sees the point; None means the crew
     seen: bool
     load: str
     off_axis_deg: float
-    fired: int  # actions at the point, with this one
+    fired: int  # actions of fire at the point, including this one
     single: bool = False  # one bomb, like a shell
 
     @property
     def is_light(self) -> bool:
-        """Whether it is one of the light mortars."""
+        """Return whether it is one of the light mortars."""
         return handling_row(self.model) == LIGHT
 
     @property
     def told(self) -> dict[str, str]:
-        """The same as answers to the questions."""
+        """Return the aim as answers to the questions of the move."""
         point = SAME if self.fired > 1 else self.target.id if self.target else PLACE
         watcher = self.observer or (CREW if self.seen else NOBODY)
         found = {"mortar": self.man.id, "model": self.model, "point": point, "observer": watcher}

@@ -1,4 +1,4 @@
-"""Vehicles under mortar fire: deck, turret top, what is inside (31.10, 32.10, 33.10, 34.12)."""
+"""Vehicles under mortar fire: deck, turret top, and crew (31.10, 32.10, 33.10, 34.12)."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.harm import strike
 from assistant.battle.rattenkrieg.lookups.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
@@ -27,55 +27,57 @@ KINDS = {
 TOPS: dict[str, Part] = {"deck": "hull", "turret-top": "turret"}
 
 
-def caliber_mm(model: str) -> float:
-    """The caliber of a mortar, from the words of its table."""
+def mortar_caliber_mm(model: str) -> float:
+    """Return a mortar's caliber in millimeters, read from the text of its table."""
     found = re.fullmatch(r'(\d+)(mm|cm|")', str(MORTARS.row(model)["caliber"]))
     assert found, "every form that the table has"
     return int(found[1]) * MM[found[2]]
 
 
-def vehicles(play: AtTable, by: Element, model: str) -> None:
-    """Which vehicles are in the zone, and what the bombs do to each."""
+def bomb_vehicles(play: AtTable, by: Element, model: str) -> None:
+    """Ask which vehicles are in the zone, and resolve the bombs for each."""
     battle = play.state
-    there = [x for x in battle.elements.values() if _could(battle.vehicles.get(x.id))]
+    there = [x for x in battle.elements.values() if _can_be_bombed(battle.vehicles.get(x.id))]
     options = [Option(x.id, umpires(battle, x)) for x in there]
     if not options:
         return
     for id in play.several("vehicles", "Vehicles in the zone", options, (), rare=True):
-        _bombed(play, by, play.state.elements[id], model)
+        _bomb_vehicle(play, by, play.state.elements[id], model)
 
 
-def _could(vehicle: Vehicle | None) -> bool:
+def _can_be_bombed(vehicle: Vehicle | None) -> bool:
     return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
 
 
-def _bombed(play: AtTable, by: Element, target: Element, model: str) -> None:
+def _bomb_vehicle(play: AtTable, by: Element, target: Element, model: str) -> None:
     vehicle = play.state.vehicles.of[target.id]
     riders = [play.state.figures[id] for id in play.state.travel.riders(target.id)]
-    told = {
-        "target": _kind(vehicle),
-        "caliber_mm": caliber_mm(model),
+    inputs = {
+        "target": _target_kind(vehicle),
+        "caliber_mm": mortar_caliber_mm(model),
         "riders": bool(riders),
     }
     name = f"{umpires(play.state, target)}: "
-    fell = play.resolve("rattenkrieg/mortar-on-vehicle", told, prefix=name)
+    fell = play.resolve("rattenkrieg/mortar-on-vehicle", inputs, prefix=name)
     harm = hits.NONE
     if fell.hit in TOPS:
-        harm = _from_above(play, by, target, vehicle, model, TOPS[fell.hit])
+        harm = _hit_from_above(play, by, target, vehicle, model, TOPS[fell.hit])
     if fell.hit == "through-hull":
-        harm = damage.spend(play, target, hits.Points(1, "hull", ("buoyancy",)), "hit")
+        harm = damage.spend_damage_points(
+            play, target, hits.DamagePoints(1, "hull", ("buoyancy",)), "hit"
+        )
     hurt: list[tuple[str, str]] = []
     if fell.crew_modifier is not None:
-        crew = _crew(play, vehicle, turret=fell.hit in TOPS)
-        hurt += _roll(play, target, crew, fell.crew_modifier)
+        crew = _crew_in(play, vehicle, turret=fell.hit in TOPS)
+        hurt += _roll_for_figures(play, target, crew, fell.crew_modifier)
     if fell.rider_modifier is not None:
-        hurt += _roll(play, target, riders, fell.rider_modifier)
+        hurt += _roll_for_figures(play, target, riders, fell.rider_modifier)
     if fell.hit != "none":
-        harm = hits.Harm(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
-        log.reported(play, target, "A mortar bomb", harm)
+        harm = hits.Damage(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
+        log.log_damage(play, target, "A mortar bomb", harm)
 
 
-def _kind(vehicle: Vehicle) -> str:
+def _target_kind(vehicle: Vehicle) -> str:
     card = vehicle.card
     if card["category"] in KINDS:
         return KINDS[card["category"]]
@@ -84,10 +86,10 @@ def _kind(vehicle: Vehicle) -> str:
     return "tank" if card.get("enclosed") else "open-tank"
 
 
-def _from_above(
+def _hit_from_above(
     play: AtTable, by: Element, target: Element, vehicle: Vehicle, model: str, part: Part
-) -> hits.Harm:
-    """A bomb strikes the deck or the roof as a shell from above."""
+) -> hits.Damage:
+    """Resolve a bomb on the deck or the roof as a shell from above."""
     row = MORTARS.row(model)
     plates = vehicle.card.get("plates", {}).get(part, {})
     open_top = part == "turret" and plates.get("open")
@@ -95,37 +97,37 @@ def _from_above(
         return hits.NONE
     known = plates.get("roof_mm") if part == "turret" else plates.get("deck_front_mm")
     mm = play.number(f"{part}_mm", f"Armor of its {part} from above", known, unit=" mm", rare=True)
-    line = Line(part, HOURS, "front", "high", 1, {"mm": mm, "red": False})
-    bomb = hits.Missile(
+    line = LineOfFire(part, HOURS, "front", "high", 1, {"mm": mm, "red": False})
+    bomb = hits.Projectile(
         "HE",
         row["he"],
         row["armor"]["penetration_mm"],
         row["armor"]["dice"],
-        caliber_mm(model),
+        mortar_caliber_mm(model),
     )
-    return damage.strikes(play, by, target, line, bomb, HIGHEST)
+    return damage.apply_hit(play, by, target, line, bomb, HIGHEST)
 
 
-def _crew(play: AtTable, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
-    """The crew, or those of it who are in the turret, where the card says who is."""
+def _crew_in(play: AtTable, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
+    """Return the crew, or those of it in the turret where the card says who they are."""
     seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
     ids = [id for name, id in vehicle.seats.items() if not turret or seats.get(name) != "hull"]
     return [play.state.figures[id] for id in ids]
 
 
-def _roll(
+def _roll_for_figures(
     play: AtTable, target: Element, men: Sequence[Figure], modifier: int
 ) -> list[tuple[str, str]]:
-    """Each of these men on the Combat Table; the new states of those whom it changed."""
+    """Roll on the Combat Table for each figure, and return the new states of those that changed."""
     hurt: list[tuple[str, str]] = []
     for number, figure in enumerate((m for m in men if m.state != "dead"), 1):
-        told: dict[str, Any] = {
+        inputs: dict[str, Any] = {
             "modifier": modifier,
             "cause": "blast",
             "already_wounded": figure.state == "wounded",
         }
         name = f"{number}. {man(figure)}: "
-        fate = play.resolve("rattenkrieg/combat-roll", told, prefix=name, shown_to=(target.side,))
+        fate = play.resolve("rattenkrieg/combat-roll", inputs, prefix=name, shown_to=(target.side,))
         strike(play, figure, fate.result, SHRAPNEL)
         now = play.state.figures[figure.id].state
         if now != figure.state:

@@ -1,4 +1,4 @@
-"""Mortars and rocket launchers: the chapter's moves and hooks (Rattenkrieg 27, 28)."""
+"""The moves and hooks of mortars, launchers and gun fire at figures (Rattenkrieg 27, 28)."""
 
 from dataclasses import replace
 
@@ -29,6 +29,6 @@ CHAPTER = replace(
         small_arms,
         thrown,
     ),
-    before=(clinging.blinded,),
-    after=(mortars.rest,),
+    before=(clinging.require_no_phosphorus,),
+    after=(mortars.end_interrupted_fire,),
 )

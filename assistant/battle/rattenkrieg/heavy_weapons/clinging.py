@@ -1,4 +1,4 @@
-"""White phosphorus on vehicles: it clings, blinds who is shut in, sets fuel alight (20.4.7)."""
+"""White phosphorus on vehicles: it blinds a closed crew and ignites fuel (Rattenkrieg 20.4.7)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
@@ -17,15 +17,15 @@ BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
 WHAT = "White phosphorus"
 
 
-def blinded(play: AtTable, element: Element, action: str) -> None:
-    """A blinded crew does not fire (20.4.7.2)."""
+def require_no_phosphorus(play: AtTable, element: Element, action: str) -> None:
+    """Refuse fire by a crew that phosphorus blinds (20.4.7.2)."""
     if action == "shoot":
         play.require(not is_blind(play.state, element), BLIND)
 
 
-def on_vehicles(play: AtTable, cell: Cell) -> None:
-    """Which vehicles it struck or reached, and what that does to each."""
-    there = [x for x in play.state.elements.values() if _could(play.state, x)]
+def apply_phosphorus_to_vehicles(play: AtTable, cell: Cell) -> None:
+    """Ask which vehicles the phosphorus hit or reached, and apply it to each."""
+    there = [x for x in play.state.elements.values() if _can_be_reached(play.state, x)]
     if not there:
         return
     options = [Option(x.id, umpires(play.state, x)) for x in there]
@@ -33,25 +33,25 @@ def on_vehicles(play: AtTable, cell: Cell) -> None:
     for id in play.several("in_phosphorus", words, options, (), rare=True):
         element = play.state.elements[id]
         words = f"Did it strike {umpires(play.state, element)} itself?"
-        _clings(play, element, cell, direct=play.flag(f"direct_{id}", words))
+        _apply_phosphorus(play, element, cell, direct=play.flag(f"direct_{id}", words))
 
 
-def _could(battle: Battle, element: Element) -> bool:
+def _can_be_reached(battle: Battle, element: Element) -> bool:
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
 
 
-def _clings(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> None:
+def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> None:
     vehicle = play.state.vehicles.of[element.id]
-    told = {
+    inputs = {
         "enclosed_armor": bool(vehicle.card.get("enclosed")),
         "direct_hit": direct,
-        "fuel_numbers": _fuel(vehicle),
+        "fuel_numbers": _fuel_numbers(vehicle),
         "fire_modifier": vehicle.card.get("fire", {}).get("modifier", 0),
     }
     prefix = f"{umpires(play.state, element)}: "
     burns = play.resolve(
-        "rattenkrieg/white-phosphorus-on-vehicle", told, prefix=prefix, shown_to=(element.side,)
+        "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
     )
     play.happened(s.PhosphorusClung(element.id, cell.id))
     if burns.blinded:
@@ -64,10 +64,10 @@ def _clings(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> Non
             get_out(play, element)
     new = fire if fire > vehicle.fire else 0
     what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
-    log.reported(play, element, what, hits.Harm("hit", fire=new))
+    log.log_damage(play, element, what, hits.Damage("hit", fire=new))
 
 
-def _fuel(vehicle: Vehicle) -> list[int]:
-    """The number to reach of each tank of fuel that a die can reach."""
+def _fuel_numbers(vehicle: Vehicle) -> list[int]:
+    """Return the number to reach for each fuel tank that a die can reach."""
     numbers = [vehicle.points(part).get("fuel", 0) for part in vehicle.card.get("systems", {})]
     return [number for number in numbers if 0 < number <= OUT_OF_CONTROL]

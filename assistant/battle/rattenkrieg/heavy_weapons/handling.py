@@ -1,4 +1,4 @@
-"""Setting a mortar up and taking it down; the umpire's word on one (Rattenkrieg 27.3)."""
+"""Setting up and taking down mortars, and the umpire's corrections (Rattenkrieg 27.3)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
@@ -21,18 +21,18 @@ MOST_BOMBS = 1_000
 
 @move("set-up-mortar", "Set up the mortar", about="element")
 def set_up_mortar(play: AtTable) -> None:
-    """Actions of several men set a mortar up (27.3)."""
-    _work(play, up=True)
+    """Spend actions of several figures to set up a mortar (27.3)."""
+    _work_on_mortar(play, up=True)
 
 
 @move("take-down-mortar", "Take the mortar down", about="element")
 def take_down_mortar(play: AtTable) -> None:
-    """Actions of several men take a mortar down: as many as setting it up takes (27.3)."""
-    _work(play, up=False)
+    """Spend actions of several figures to take down a mortar (27.3)."""
+    _work_on_mortar(play, up=False)
 
 
-def asked_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Figure, Piece, str]:
-    """Whose mortar it is, and which of the table."""
+def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Figure, Piece, str]:
+    """Ask whose mortar it is and which model; return the figure, the piece and the model."""
     man = asking.figure(play, "mortar", "Whose mortar?", among, element)
     piece = pieces.piece_of(man, "mortar")
     assert piece is not None
@@ -42,13 +42,13 @@ def asked_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[
     return man, piece, model
 
 
-def _work(play: AtTable, *, up: bool) -> None:
+def _work_on_mortar(play: AtTable, *, up: bool) -> None:
     element = asking.element(play)
     may_act(play, element)
-    man, piece, model = asked_mortar(play, element, _workable(play, element, up=up))
+    man, piece, model = ask_mortar(play, element, _carriers_with_work(play, element, up=up))
     job = play.state.support.mortar(man.id).job
-    hands = _hands(play, element, man, job)
-    kind = _kind(play, model) if job is None else ""
+    hands = _ask_workers(play, element, man, job)
+    kind = _handling_class(play, model) if job is None else ""
     take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
     if job is None:
         toil = play.resolve("rattenkrieg/mortar-setup", {"class": kind}, shown_to=(element.side,))
@@ -67,7 +67,7 @@ def _work(play: AtTable, *, up: bool) -> None:
         say_enemy(play, element, words)
 
 
-def _workable(play: AtTable, element: Element, *, up: bool) -> list[Figure]:
+def _carriers_with_work(play: AtTable, element: Element, *, up: bool) -> list[Figure]:
     found = []
     for man in pieces.carriers(play.state, element, "mortar"):
         mortar = play.state.support.mortar(man.id)
@@ -76,18 +76,18 @@ def _workable(play: AtTable, element: Element, *, up: bool) -> list[Figure]:
     return found
 
 
-def _kind(play: AtTable, model: str) -> str:
-    """The class of a mortar; whether it has wheels must be told."""
+def _handling_class(play: AtTable, model: str) -> str:
+    """Return the handling class of a mortar; whether it is on wheels is asked."""
     if model in ON_WHEELS and play.flag("wheeled", "Is it on wheels?", rare=True):
         return WHEELED
     row = handling_row(model)
     return next(str(x["class"]) for x in HANDLING.rows if x == row)
 
 
-def _hands(
+def _ask_workers(
     play: AtTable, element: Element, gunner: Figure, job: Handling | None
 ) -> tuple[str, ...]:
-    """Who works at it: all who can unless told otherwise, no more than it still takes."""
+    """Ask who works on the mortar: by default all who can, no more than the task still needs."""
     could = sorted(actors(play, element, ACTION), key=lambda m: m.id != gunner.id)
     if not could:
         raise Refused("Nobody there can do that now.")
@@ -97,8 +97,8 @@ def _hands(
 
 
 @move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY, about="element")
-def rule_support(play: AtTable) -> None:
-    """Say how a mortar stands, how many bombs or rockets are left, whether one is loaded."""
+def correct_mortar_or_launcher(play: AtTable) -> None:
+    """Correct a mortar's setup and bombs, or a launcher's rockets, as the umpire."""
     element = asking.element(play)
     men = pieces.carriers(play.state, element, "mortar")
     men += [m for m in pieces.carriers(play.state, element, "rocket-launcher") if m not in men]

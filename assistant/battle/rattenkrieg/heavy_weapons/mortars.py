@@ -25,10 +25,10 @@ from assistant.battle.rattenkrieg.heavy_weapons.aimed import (
     SAME,
     SINGLE,
     SMOKES,
-    Aimed,
+    MortarAim,
 )
-from assistant.battle.rattenkrieg.heavy_weapons.bombed import vehicles
-from assistant.battle.rattenkrieg.heavy_weapons.handling import asked_mortar
+from assistant.battle.rattenkrieg.heavy_weapons.bombed import bomb_vehicles
+from assistant.battle.rattenkrieg.heavy_weapons.handling import ask_mortar
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -51,8 +51,8 @@ WHY_NOT = {
 NO_BOMBS = "no-bombs"
 
 
-def ready(play: AtTable, element: Element) -> list[Figure]:
-    """Its men whose mortar stands, and who can fire it now."""
+def mortars_ready(play: AtTable, element: Element) -> list[Figure]:
+    """Return the figures whose mortar is set up and can fire; refuse if there are none."""
     able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, "mortar")]
     if not any(play.state.support.mortar(m.id).stands for m in able):
         raise Refused("No mortar of it stands: set it up first.")
@@ -64,13 +64,13 @@ def ready(play: AtTable, element: Element) -> list[Figure]:
     return whole or standing
 
 
-def aimed(play: AtTable, element: Element) -> Aimed:
-    """Which mortar fires where, and who sees it."""
-    man_, piece, model = asked_mortar(play, element, ready(play, element))
+def ask_mortar_aim(play: AtTable, element: Element) -> MortarAim:
+    """Ask which mortar fires where, and who sees the point."""
+    man_, piece, model = ask_mortar(play, element, mortars_ready(play, element))
     mortar = play.state.support.mortar(man_.id)
     options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
     known = asking.known_enemies(play, element, ("located", "identified"))
-    options += [_enemy(play, element, x) for x in known] + [Option(PLACE, "A place")]
+    options += [_enemy_option(play, element, x) for x in known] + [Option(PLACE, "A place")]
     chosen = play.choose("point", "At what?", options, SAME if mortar.point else None)
     target = play.state.elements[chosen] if chosen not in (SAME, PLACE) else None
     same = chosen == SAME
@@ -84,11 +84,11 @@ def aimed(play: AtTable, element: Element) -> Aimed:
     distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
     if target:
         asking.remember(play, element, (target,), distance_in)
-    observer, seen = _observer(play, element, same=same)
+    observer, seen = _ask_observer(play, element, same=same)
     arc = int(handling_row(model)["arc_deg"])
     words = f"Degrees off where it points (at most {arc / 2:g})"
     off = play.number("off_axis_deg", words, 0, most=180, unit="°", rare=True)
-    return Aimed(
+    return MortarAim(
         man_,
         piece.name,
         model,
@@ -97,15 +97,15 @@ def aimed(play: AtTable, element: Element) -> Aimed:
         distance_in,
         observer,
         seen,
-        _load(play),
+        _ask_load(play),
         off,
         mortar.fired + 1 if same else 1,
-        _single(play, man_, model),
+        _ask_single_bomb(play, man_, model),
     )
 
 
-def _single(play: AtTable, gunner: Figure, model: str) -> bool:
-    """Whether it fires a single bomb, as all may, and must who has too few for more (27.3)."""
+def _ask_single_bomb(play: AtTable, gunner: Figure, model: str) -> bool:
+    """Ask whether a single bomb is fired; with too few bombs for more there is no choice (27.3)."""
     left, uses = pieces.bombs_left(play.state, gunner), handling_row(model)["bombs_per_action"]
     play.need(left > 0, "The mortar has no bombs left.")
     options = [Option(ACTION_OF_FIRE, f"{uses} bombs")] if left >= uses else []
@@ -114,14 +114,17 @@ def _single(play: AtTable, gunner: Figure, model: str) -> bool:
     return play.choose("how", "How many?", options, usual, rare=True) == SINGLE
 
 
-def _enemy(play: AtTable, element: Element, found: Element) -> Option:
+def _enemy_option(play: AtTable, element: Element, found: Element) -> Option:
     words = capital(called(play.state, found, element.side))
     whose = f": {umpires(play.state, found)}" if play.actor.is_umpire else ""
     return Option(found.id, words + whose)
 
 
-def _observer(play: AtTable, element: Element, *, same: bool) -> tuple[str | None, bool]:
-    """Who sees the point; without anybody, the mortar goes on at the same point only (27.4)."""
+def _ask_observer(play: AtTable, element: Element, *, same: bool) -> tuple[str | None, bool]:
+    """Ask who sees the point (27.4).
+
+    Without an observer the mortar may only repeat its last point.
+    """
     leaders = [
         (x, m)
         for x in play.state.of_side(element.side)
@@ -142,7 +145,7 @@ def _observer(play: AtTable, element: Element, *, same: bool) -> tuple[str | Non
     return (chosen, True) if line else (None, False)
 
 
-def _load(play: AtTable) -> str:
+def _ask_load(play: AtTable) -> str:
     options = [Option(HE, "High explosive"), Option(PHOSPHORUS, "White phosphorus")]
     if is_on(play.state, SMOKE):
         options.append(Option(SMOKES, "Smoke"))
@@ -151,10 +154,10 @@ def _load(play: AtTable) -> str:
 
 @move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")
 def fire_mortar(play: AtTable) -> None:
-    """A mortar fires for an action: whoever is in its zone rolls on the Combat Table (27.3)."""
+    """Fire a mortar; every figure in its zone rolls on the Combat Table (27.3)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    aim = aimed(play, element)
+    aim = ask_mortar_aim(play, element)
 
     def why_not(fire: Any) -> str:
         if fire.may_fire or (aim.single and fire.reason == NO_BOMBS):
@@ -176,7 +179,7 @@ def fire_mortar(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     if aim.single:
-        single_bombs.lobbed(play, element, aim)
+        single_bombs.fire_single_bomb(play, element, aim)
         return
     take(play, element, ACTION, (aim.man.id,))
     play.happened(
@@ -186,21 +189,21 @@ def fire_mortar(play: AtTable) -> None:
     )
     after_fire(play, element, aim.target, 1)
     if aim.load == HE:
-        _falls(play, element, aim, fire)
+        _apply_bombs(play, element, aim, fire)
     else:
-        single_bombs.smokes(play, element, aim)
+        single_bombs.place_mortar_smoke(play, element, aim)
     offer_reaction(play, element, ACTION)
 
 
-def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
-    """The bombs, and what they do to each man in the zone."""
+def _apply_bombs(play: AtTable, element: Element, aim: MortarAim, fire: Any) -> None:
+    """Apply the bombs to each figure in the zone, and log it."""
     zone = BeatenZone(
         aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in
     )
     at = fallen(play.state, element.id, aim.target.id if aim.target else None)
     there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", at=at)
     changed = apply_explosion(play, zone, there)
-    vehicles(play, element, aim.model)
+    bomb_vehicles(play, element, aim.model)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     battle, enemy = play.state, play.state.enemy(element.side).id
@@ -212,26 +215,26 @@ def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
         f"{umpires(battle, element)}: {fires}. {capital(describe_for_umpire(battle, changed))}.",
     )
     play.tell(element.side, f"{element.title}: {fires}. {capital(seen)}.")
-    play.tell(enemy, f"Mortar bombs fall {_where(aim)}, zone {size}. {capital(theirs)}.")
+    play.tell(enemy, f"Mortar bombs fall {_describe_point(aim)}, zone {size}. {capital(theirs)}.")
 
 
-def _where(aim: Aimed) -> str:
-    """Where the bombs fall, as those under them say it."""
+def _describe_point(aim: MortarAim) -> str:
+    """Return where the bombs fall, in the words of those under them."""
     return f"on {aim.target.title}" if aim.target else "on the table"
 
 
 @move("ask-mortar", "Fire the mortar", ("side",), about="element")
-def ask_mortar(play: AtTable) -> None:
-    """Ask the umpire to resolve mortar fire: who stands in the zone, only he knows."""
+def request_mortar_fire(play: AtTable) -> None:
+    """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    aim = aimed(play, element)
+    aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
     wish(play, element, "fire-mortar", aim.told, wants, action=ACTION)
 
 
-def rest(play: AtTable) -> None:
-    """Whoever does something else for an action breaks off the fire at his point (27.3)."""
+def end_interrupted_fire(play: AtTable) -> None:
+    """End the fire at a point for each mortar whose gunner does something else (27.3)."""
     for event in list(play.events):
         if not isinstance(event, e.ActionTaken):
             continue

@@ -1,4 +1,4 @@
-"""What is due, offered and shown: mortars and rocket launchers (Rattenkrieg 27, 28)."""
+"""Buttons and card lines for mortars, launchers and anti-tank rifles (Rattenkrieg 27, 28)."""
 
 from collections.abc import Iterator
 
@@ -16,9 +16,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     launchers = pieces.carriers(battle, element, "rocket-launcher")
     if active:
         for man in mortars:
-            yield from _of_mortar(battle, man)
+            yield from _mortar_offers(battle, man)
         for man in launchers:
-            yield from _of_launcher(battle, man)
+            yield from _launcher_offers(battle, man)
         for man in pieces.carriers(battle, element, "anti-tank-rifle"):
             if any(not flies(battle, x.id) for x in vehicles_in_sight(battle, element)):
                 told = {"man": man.id}
@@ -36,7 +36,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer(words, "rule-support", group="rule", by="umpire")
 
 
-def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:
+def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
     mortar, told = battle.support.mortar(man.id), {"mortar": man.id}
     if mortar.job:
         words, move = (
@@ -56,7 +56,7 @@ def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:
         yield Offer("Take the mortar down", "take-down-mortar", told)
 
 
-def _of_launcher(battle: Battle, man: Figure) -> Iterator[Offer]:
+def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
     told, left = {"man": man.id}, pieces.rockets_left(battle, man)
     if left and battle.support.launcher(man.id).loaded:
         yield Offer("Fire a rocket", "ask-rocket", told, likely=True, by="side")

@@ -1,4 +1,4 @@
-"""White phosphorus: whom it burns where it bursts, its fire and its smoke (Rattenkrieg 20.4.7)."""
+"""White phosphorus where it bursts: burns, fire and smoke (Rattenkrieg 20.4.7)."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, next_id, 
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody, same_place
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
-from assistant.battle.rattenkrieg.heavy_weapons.clinging import on_vehicles
+from assistant.battle.rattenkrieg.heavy_weapons.clinging import apply_phosphorus_to_vehicles
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -28,33 +28,33 @@ OTHERS_SMOKE_LIKE = "Smoke Shell"
 
 
 @dataclass(frozen=True)
-class Phosphorus(Burst):
-    """White phosphorus going off; it burns and does not shock."""
+class PhosphorusBurst(Burst):
+    """A burst of white phosphorus, which burns and does not shock."""
 
     @property
     def radius_in(self) -> float:
-        """How far it burns."""
+        """Return the radius in inches within which it burns."""
         return float(PHOSPHORUS.row(self.grenade)["damage"]["radius_in"])
 
     @property
     def reach_in(self) -> float:
-        """The same: nobody beyond feels it."""
+        """Return the radius again: figures beyond it feel nothing."""
         return self.radius_in
 
     @property
     def bands(self) -> tuple[Band, ...]:
-        """All of it."""
+        """Return the burning area as the only band."""
         return (Band("", "phosphorus", self.radius_in, self.radius_in),)
 
     @property
     def usual_in(self) -> float | None:
-        """Any distance within is as good as another."""
+        """Return a distance within the radius; all of them are alike."""
         return self.radius_in
 
 
-def bursts(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> None:
-    """It goes off at a place: men in its radius are struck, it burns on there, and smokes."""
-    burst = Phosphorus(weapon, by, indoors=False)
+def burst_phosphorus(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> None:
+    """Resolve phosphorus at a place: it burns figures, leaves a fire and makes smoke."""
+    burst = PhosphorusBurst(weapon, by, indoors=False)
     there = ask_figures_near(play, burst, fell)
     changed = apply_burst(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
@@ -63,7 +63,7 @@ def bursts(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> No
         play.happened(g.CellGone(old.id))
     cell = Cell(next_id(play.state), place, "phosphorus", since=play.state.turn)
     play.happened(g.CellArose(cell))
-    on_vehicles(play, cell)
+    apply_phosphorus_to_vehicles(play, cell)
     if is_on(play.state, SMOKE):
         device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)
         rise(play, "device", place, {"device": device}, cell=cell)
@@ -72,16 +72,16 @@ def bursts(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> No
 
 
 @move("phosphorus", "White phosphorus", UMPIRE_ONLY)
-def phosphorus(play: AtTable) -> None:
-    """A shell or a grenade of white phosphorus goes off at a place (20.4.7.1)."""
-    weapons = [Option(row["weapon"], _said(row["weapon"])) for row in PHOSPHORUS.rows]
+def place_phosphorus(play: AtTable) -> None:
+    """Resolve a shell or grenade of white phosphorus at a place, as the umpire (20.4.7.1)."""
+    weapons = [Option(row["weapon"], _weapon_label(row["weapon"])) for row in PHOSPHORUS.rows]
     weapon = play.choose("weapon", "What goes off?", weapons)
     place = asked_place(play, "place", "Where, in words for all?")
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
     named = [Option(x.id, umpires(play.state, x)) for x in elements]
     by = play.state.elements[play.choose("whose", "Whose is it?", named)]
-    bursts(play, by, weapon, place, f"it bursts at {place}")
+    burst_phosphorus(play, by, weapon, place, f"it bursts at {place}")
 
 
-def _said(weapon: str) -> str:
+def _weapon_label(weapon: str) -> str:
     return capital(weapon.replace("-", " "))

@@ -1,4 +1,4 @@
-"""Anti-tank rifles at armor: they shoot as a gun does, with a sight of 0 (Rattenkrieg 28.1)."""
+"""Anti-tank rifles, which fire at armor as a gun with a sight of 0 (Rattenkrieg 28.1)."""
 
 from dataclasses import dataclass
 
@@ -24,18 +24,18 @@ GERMANY = "GE"
 
 
 @dataclass(frozen=True)
-class Ready:
-    """A man with his rifle, and the vehicle that he fires at."""
+class RifleAim:
+    """A figure with an anti-tank rifle, and the vehicle that it fires at."""
 
     man: Figure
     piece: Piece
     model: str
-    mark: targets.Mark
+    mark: targets.Target
     distance_in: float
 
 
-def ready(play: AtTable, element: Element) -> Ready:
-    """Who fires at which vehicle."""
+def ask_rifle_aim(play: AtTable, element: Element) -> RifleAim:
+    """Ask who fires at which vehicle."""
     able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, KIND)]
     shooter = asking.figure(play, "man", "Who fires?", able, element)
     piece = pieces.piece_of(shooter, KIND)
@@ -44,53 +44,53 @@ def ready(play: AtTable, element: Element) -> Ready:
     options = [Option(name, name) for name in could]
     model = could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
     target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
-    mark = targets.Mark(targets.VEHICLE, called(play.state, target, element.side), target)
-    return Ready(shooter, piece, model, mark, asking.distance(play, element, target))
+    mark = targets.Target(targets.VEHICLE, called(play.state, target, element.side), target)
+    return RifleAim(shooter, piece, model, mark, asking.distance(play, element, target))
 
 
 @move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
-def fire_at_rifle(play: AtTable) -> None:
-    """An anti-tank rifle at the armor of a vehicle: its shot goes the way of a shell (28.1)."""
+def fire_anti_tank_rifle(play: AtTable) -> None:
+    """Fire an anti-tank rifle at a vehicle's armor, as a shell is fired (28.1)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    told = ready(play, element)
-    aim = targets.aimed(play, element, told.mark, told.distance_in)
+    rifle = ask_rifle_aim(play, element)
+    aim = targets.ask_view(play, element, rifle.mark, rifle.distance_in)
     soft = aim.line is not None and aim.line.armor is None
     play.need(not soft, "The target has no armor there. Shoot at it as with a rifle.")
-    target = told.mark.target
-    row = RIFLES.row(told.model)
-    known = play.state.support.launcher(told.man.id).fired_at
+    target = rifle.mark.target
+    row = RIFLES.row(rifle.model)
+    known = play.state.support.launcher(rifle.man.id).fired_at
     inputs = {
         "gunner_quality": element.quality,
-        "range_in": told.distance_in,
+        "range_in": rifle.distance_in,
         "first_shot": target is None or target.id not in known,
         "german": row["country"] == GERMANY,
     }
-    to_hit = targets.to_hit(play, element, aim, inputs)
-    take(play, element, ACTION, (told.man.id,))
-    will = check_will_to_fire(play, element, target, told.distance_in, told.man)
+    to_hit = targets.resolve_to_hit(play, element, aim, inputs)
+    take(play, element, ACTION, (rifle.man.id,))
+    will = check_will_to_fire(play, element, target, rifle.distance_in, rifle.man)
     if will == "refuses":
-        say(play, element, f": {man(told.man)} does not fire.")
+        say(play, element, f": {man(rifle.man)} does not fire.")
         return
     if target:
-        play.happened(s.RifleFired(told.man.id, target.id))
+        play.happened(s.RifleFired(rifle.man.id, target.id))
     after_fire(play, element, target, 1)
     struck = targets.MISSED
     if will != "wide":
         armor = row["armor"]
         shot = targets.missile(SHOT, None, armor["penetration_mm"], armor["dice"])
-        struck = targets.strike(play, element, told.mark, aim, shot, to_hit)
+        struck = targets.resolve_shot(play, element, rifle.mark, aim, shot, to_hit)
     offer_reaction(play, element, ACTION)
-    does = f"{told.man.rank} fires the {told.piece.name}"
-    targets.tell(play, element, told.mark, does, "An anti-tank rifle", struck)
+    does = f"{rifle.man.rank} fires the {rifle.piece.name}"
+    targets.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
 
 
 @move("ask-at-rifle", "Fire the anti-tank rifle", ("side",), about="element")
-def ask_at_rifle(play: AtTable) -> None:
-    """Ask the umpire to resolve the shot: it takes the target's card."""
+def request_anti_tank_rifle(play: AtTable) -> None:
+    """Ask the umpire to resolve the shot, for it needs the target's card."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    told = ready(play, element)
-    answers = {"man": told.man.id, "model": told.model, "distance_in": f"{told.distance_in:g}"}
-    wants = f"wants to fire the {told.piece.name} at {told.mark.words}, {told.distance_in:g}″"
-    wish(play, element, "fire-at-rifle", {**answers, **told.mark.told}, wants, action=ACTION)
+    rifle = ask_rifle_aim(play, element)
+    answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}
+    wants = f"wants to fire the {rifle.piece.name} at {rifle.mark.words}, {rifle.distance_in:g}″"
+    wish(play, element, "fire-at-rifle", {**answers, **rifle.mark.told}, wants, action=ACTION)

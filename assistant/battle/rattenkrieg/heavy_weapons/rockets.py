@@ -1,4 +1,4 @@
-"""Rocket launchers: at vehicles, men and houses, and the blast behind them (Rattenkrieg 28.2)."""
+"""Rocket launchers, and the blast behind them (Rattenkrieg 28.2)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -38,39 +38,39 @@ WHY_NOT = {
 
 
 @dataclass(frozen=True)
-class Ready:
-    """A man with a launcher, and what he fires at."""
+class RocketAim:
+    """A figure with a launcher, and what it fires at."""
 
     man: Figure
     piece: Piece
     model: str
-    mark: targets.Mark
+    mark: targets.Target
     distance_in: float
     room_sq_in: float | None  # None outdoors
 
     @property
     def told(self) -> dict[str, str]:
-        """The same as answers to the questions."""
+        """Return the aim as answers to the questions of the move."""
         found = {"man": self.man.id, "model": self.model, "distance_in": f"{self.distance_in:g}"}
         if self.room_sq_in is not None:
             found |= {"in_room": "yes", "room_sq_in": f"{self.room_sq_in:g}"}
         return found | self.mark.told
 
 
-def ready(play: AtTable, element: Element) -> Ready:
-    """Who fires which rocket at what."""
+def ask_rocket_aim(play: AtTable, element: Element) -> RocketAim:
+    """Ask who fires which rocket at what."""
     able = [m for m in actors(play, element, ACTION) if _has_rocket(play, m)]
     shooter = asking.figure(play, "man", "Who fires?", able, element)
-    piece, model = _launcher(play, shooter)
-    mark = targets.asked(play, element, vehicles=True)
+    piece, model = _ask_launcher(play, shooter)
+    mark = targets.ask_target(play, element, vehicles=True)
     reach = int(LAUNCHERS.row(model)["range_in"])
-    distance_in = targets.distance(play, element, mark, f"How far? It reaches {reach}″")
+    distance_in = targets.ask_target_distance(play, element, mark, f"How far? It reaches {reach}″")
     room = None
     if play.flag("in_room", "Fired from inside a room?", rare=True):
         room = play.number(
             "room_sq_in", "How many squares of 1″ by 1″ has it?", most=FARTHEST_SQ_IN, unit=""
         )
-    return Ready(shooter, piece, model, mark, distance_in, room)
+    return RocketAim(shooter, piece, model, mark, distance_in, room)
 
 
 def _has_rocket(play: AtTable, figure: Figure) -> bool:
@@ -78,7 +78,7 @@ def _has_rocket(play: AtTable, figure: Figure) -> bool:
     return has and pieces.rockets_left(play.state, figure) > 0
 
 
-def _launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
+def _ask_launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
     piece = pieces.piece_of(figure, "rocket-launcher")
     assert piece is not None
     could = pieces.launchers(piece)
@@ -88,55 +88,57 @@ def _launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
 
 @move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
 def fire_rocket(play: AtTable) -> None:
-    """A rocket flies at a vehicle, a man or a house; its blast strikes whoever is behind it."""
+    """Fire a rocket at a vehicle, a figure or a house; its blast strikes figures behind (28.2)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    told = ready(play, element)
-    aim = targets.aimed(play, element, told.mark, told.distance_in)
-    launcher = play.state.support.launcher(told.man.id)
+    rocket = ask_rocket_aim(play, element)
+    aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
+    launcher = play.state.support.launcher(rocket.man.id)
     flight = permitted(
         play,
         "rattenkrieg/rocket-launch",
         {
-            "weapon": told.model,
-            "range_in": max(0.1, told.distance_in),
+            "weapon": rocket.model,
+            "range_in": max(0.1, rocket.distance_in),
             "loaded": launcher.loaded,
-            "assistant": any(m.id != told.man.id for m in play.state.fit(element)),
-            "room_sq_in": told.room_sq_in,
+            "assistant": any(m.id != rocket.man.id for m in play.state.fit(element)),
+            "room_sq_in": rocket.room_sq_in,
         },
         lambda flight: "" if flight.may_fire else WHY_NOT[flight.reason],
         shown_to=(element.side,),
     )
-    take(play, element, ACTION, (told.man.id,))
-    target = told.mark.target
-    will = check_will_to_fire(play, element, target, told.distance_in, told.man)
+    take(play, element, ACTION, (rocket.man.id,))
+    target = rocket.mark.target
+    will = check_will_to_fire(play, element, target, rocket.distance_in, rocket.man)
     if will == "refuses":
-        say(play, element, f": {man(told.man)} does not fire.")
+        say(play, element, f": {man(rocket.man)} does not fire.")
         return
     first = target is None or target.id not in launcher.fired_at
-    _spent(play, told, flight)
+    _spend_rocket(play, rocket, flight)
     after_fire(play, element, target, 1)
     struck = targets.MISSED
     if will != "wide":
-        struck = _strikes(play, element, told, aim, flight, first=first)
-    _back_blast(play, element, told)
+        struck = _resolve_rocket_hit(play, element, rocket, aim, flight, first=first)
+    _resolve_back_blast(play, element, rocket)
     offer_reaction(play, element, ACTION)
-    name = f"the {told.piece.name}"
-    targets.tell(play, element, told.mark, f"{told.man.rank} fires {name}", "A rocket", struck)
+    name = f"the {rocket.piece.name}"
+    targets.log_shot_at_target(
+        play, element, rocket.mark, f"{rocket.man.rank} fires {name}", "A rocket", struck
+    )
 
 
-def _spent(play: AtTable, told: Ready, flight: Any) -> None:
-    """One rocket less; an assistant has the next in at once (28.2.2)."""
-    left = pieces.rockets_left(play.state, told.man) - 1
+def _spend_rocket(play: AtTable, rocket: RocketAim, flight: Any) -> None:
+    """Spend a rocket; with an assistant the next one is loaded immediately (28.2.2)."""
+    left = pieces.rockets_left(play.state, rocket.man) - 1
     loaded = flight.reload_actions == 0 and left > 0
-    target = told.mark.target.id if told.mark.target else None
-    play.happened(s.RocketFired(told.man.id, left, loaded, target))
+    target = rocket.mark.target.id if rocket.mark.target else None
+    play.happened(s.RocketFired(rocket.man.id, left, loaded, target))
 
 
-def _strikes(
-    play: AtTable, element: Element, told: Ready, aim: targets.Aim, flight: Any, *, first: bool
-) -> targets.Struck:
-    """Where it was aimed, or past it: To Hit with a sight of 0 (28.2)."""
+def _resolve_rocket_hit(
+    play: AtTable, element: Element, told: RocketAim, aim: targets.View, flight: Any, *, first: bool
+) -> targets.ShotResult:
+    """Resolve the rocket's shot, To Hit with a sight of 0 (28.2)."""
     row = LAUNCHERS.row(told.model)
     inputs = {
         "gunner_quality": element.quality,
@@ -144,25 +146,25 @@ def _strikes(
         "first_shot": first,
         "german": row["country"] == GERMANY,
     }
-    to_hit = targets.to_hit(play, element, aim, inputs)
-    rocket = targets.missile(row["type"], row["he"], flight.penetration_mm, flight.dice)
-    return targets.strike(play, element, told.mark, aim, rocket, to_hit)
+    to_hit = targets.resolve_to_hit(play, element, aim, inputs)
+    projectile = targets.missile(row["type"], row["he"], flight.penetration_mm, flight.dice)
+    return targets.resolve_shot(play, element, told.mark, aim, projectile, to_hit)
 
 
-def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
-    """Whoever stands behind the launcher rolls on the Combat Table (28.2.1)."""
-    row = BACK_BLAST.row(launcher_family(told.model))
+def _resolve_back_blast(play: AtTable, element: Element, rocket: RocketAim) -> None:
+    """Roll on the Combat Table for figures behind the launcher (28.2.1)."""
+    row = BACK_BLAST.row(launcher_family(rocket.model))
     if row["length_in"] is None:
         return
     zone = BeatenZone(
-        told.model,
+        rocket.model,
         element,
-        told.room_sq_in is not None,
+        rocket.room_sq_in is not None,
         length_in=row["length_in"],
         width_in=row["width_in"],
         modifier=row["modifier"],
     )
-    words = f"the blast goes back from {man(told.man)}"
+    words = f"the blast goes back from {man(rocket.man)}"
     there = ask_figures_near(play, zone, words, of="behind_", rare=True)
     if not there:
         return
@@ -177,7 +179,7 @@ def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
 
 @move("load-rocket", "Load a rocket", about="element")
 def load_rocket(play: AtTable) -> None:
-    """One action without an assistant puts the next rocket in (28.2.2)."""
+    """Load the next rocket with one action, without an assistant (28.2.2)."""
     element = asking.element(play)
     may_act(play, element)
     empty = [
@@ -195,11 +197,11 @@ def load_rocket(play: AtTable) -> None:
 
 
 @move("ask-rocket", "Fire a rocket", ("side",), about="element")
-def ask_rocket(play: AtTable) -> None:
-    """Ask the umpire to resolve a rocket: it takes what only he knows."""
+def request_rocket(play: AtTable) -> None:
+    """Ask the umpire to resolve a rocket, for it depends on secrets."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    told = ready(play, element)
-    at = f"{told.mark.words}, {told.distance_in:g}″"
-    wants = f"wants to fire the {told.piece.name} at {at}"
-    wish(play, element, "fire-rocket", told.told, wants, action=ACTION)
+    rocket = ask_rocket_aim(play, element)
+    at = f"{rocket.mark.words}, {rocket.distance_in:g}″"
+    wants = f"wants to fire the {rocket.piece.name} at {at}"
+    wish(play, element, "fire-rocket", rocket.told, wants, action=ACTION)

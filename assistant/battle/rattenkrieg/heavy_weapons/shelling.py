@@ -1,4 +1,4 @@
-"""A gun's direct fire at men, openings and houses (Rattenkrieg 27.1, 20.4)."""
+"""Direct fire of a gun at figures, openings and houses (Rattenkrieg 27.1, 20.4)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_wor
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shots
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
@@ -34,39 +34,39 @@ SMOKE_SHELL = "Smoke Shell"
 
 
 @dataclass(frozen=True)
-class Aimed:
-    """What a gun fires at, how far off, and with what."""
+class GunAim:
+    """A gun's target, its distance, and the shell."""
 
-    mark: targets.Mark
+    mark: targets.Target
     distance_in: float
     piece: Piece
     shell: Mapping[str, Any]
 
     @property
     def told(self) -> dict[str, str]:
-        """The same as answers to the questions."""
+        """Return the aim as answers to the questions of the move."""
         named = {"distance_in": f"{self.distance_in:g}", "shell": name_of(self.shell)}
         named["gun"] = self.piece.number
         return {**named, **self.mark.told}
 
 
-def aimed(play: AtTable, element: Element) -> Aimed:
-    """Which shell is fired at what."""
-    vehicle = shots.gun_of(play.state, element)
-    mark = targets.asked(play, element, vehicles=False)
-    distance_in = targets.distance(play, element, mark, "How far?")
+def ask_gun_aim(play: AtTable, element: Element) -> GunAim:
+    """Ask which shell is fired at what."""
+    vehicle = shots.require_gun(play.state, element)
+    mark = targets.ask_target(play, element, vehicles=False)
+    distance_in = targets.ask_target_distance(play, element, mark, "How far?")
     if distance_in > FARTHEST_IN:
         raise Refused("That is farther than the tables of shells go.")
-    piece = armory.asked(play, vehicle)
-    return Aimed(mark, distance_in, piece, _shell(play, vehicle, piece))
+    piece = armory.ask_gun(play, vehicle)
+    return GunAim(mark, distance_in, piece, _ask_shell(play, vehicle, piece))
 
 
-def _shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
-    """Which shell: the one that reaches farthest around unless told otherwise."""
+def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
+    """Ask which shell is fired; the one with the largest burst is suggested."""
     smoke = is_on(play.state, SMOKE)
     rows = {
         name: row
-        for name, row in armory.at_hand(vehicle, piece).items()
+        for name, row in armory.shells_left(vehicle, piece).items()
         if smoke or shell_family(row["type"]) != NO_SMOKE
     }
     if not rows:
@@ -74,71 +74,75 @@ def _shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
     usual = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
     left = {name: left_words(vehicle, piece, name) for name in rows}
     options = [
-        Option(name, name, ", ".join(filter(None, (_rings(row), left[name]))))
+        Option(name, name, ", ".join(filter(None, (_rings_label(row), left[name]))))
         for name, row in rows.items()
     ]
     return rows[play.choose("shell", "With what?", options, usual)]
 
 
-def _rings(shell: Mapping[str, Any]) -> str:
+def _rings_label(shell: Mapping[str, Any]) -> str:
     reach = radius_of(rings_of(shell))
     return f"rings to {reach:g}″" if reach else ""
 
 
 @move("shell", TITLE, UMPIRE_ONLY, about="element")
-def shell(play: AtTable) -> None:
-    """A gun fires at men, an opening or a house: its shell bursts there, or goes through (27.1)."""
+def shell_target(play: AtTable) -> None:
+    """Fire a gun at figures, an opening or a house; the shell bursts or goes through (27.1)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    vehicle = shots.gun_of(play.state, element)
-    told = aimed(play, element)
-    gunner = laying.gunner(play, element)
+    vehicle = shots.require_gun(play.state, element)
+    gun_aim = ask_gun_aim(play, element)
+    gunner = laying.ask_gunner(play, element)
     quality = impulses.quality(play, element, gunner)
-    aim = targets.aimed(play, element, told.mark, told.distance_in)
-    at = told.mark.target.id if told.mark.target else told.mark.kind
-    line = Line("hull", HOURS, "front", "level", aim.size, None)
-    laid = laying.Laid(
+    aim = targets.ask_view(play, element, gun_aim.mark, gun_aim.distance_in)
+    at = gun_aim.mark.target.id if gun_aim.mark.target else gun_aim.mark.kind
+    line = LineOfFire("hull", HOURS, "front", "level", aim.size, None)
+    laid = laying.LaidGun(
         element,
         element,
-        told.piece,
-        told.shell,
+        gun_aim.piece,
+        gun_aim.shell,
         gunner,
         quality,
-        told.distance_in,
+        gun_aim.distance_in,
         line,
-        laying.aides(play, element, gunner, told.piece.number, at),
+        laying.ask_aides(play, element, gunner, gun_aim.piece.number, at),
     )
-    to_hit = targets.to_hit(play, element, aim, shots.gunners(play, laid, vehicle, at))
-    shots.fires(play, laid, vehicle, at)
-    after_fire(play, element, told.mark.target, 1)
+    to_hit = targets.resolve_to_hit(
+        play, element, aim, shots.gunner_inputs(play, laid, vehicle, at)
+    )
+    shots.spend_shot(play, laid, vehicle, at)
+    after_fire(play, element, gun_aim.mark.target, 1)
     struck = targets.MISSED
-    if shell_family(told.shell["type"]) == NO_SMOKE:
-        struck = _smokes(play)
-    elif shots.reaches(play, laid, vehicle, at):
-        thing = targets.missile(told.shell["type"], told.shell["he"])
-        rings = rings_of(told.shell)
-        struck = targets.strike(play, element, told.mark, aim, thing, to_hit, rings=rings)
-    muzzle.blast(play, laid)
+    if shell_family(gun_aim.shell["type"]) == NO_SMOKE:
+        struck = _place_smoke(play)
+    elif shots.resolve_long_range(play, laid, vehicle, at):
+        thing = targets.missile(gun_aim.shell["type"], gun_aim.shell["he"])
+        rings = rings_of(gun_aim.shell)
+        struck = targets.resolve_shot(play, element, gun_aim.mark, aim, thing, to_hit, rings=rings)
+    muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, ACTION)
-    targets.tell(play, element, told.mark, f"fires {name_of(told.shell)}", "A shell", struck)
-    manned_guns.worn(play, element)
+    targets.log_shot_at_target(
+        play, element, gun_aim.mark, f"fires {name_of(gun_aim.shell)}", "A shell", struck
+    )
+    manned_guns.apply_gun_wear(play, element)
 
 
-def _smokes(play: AtTable) -> targets.Struck:
-    """Smoke rises where the umpire says."""
+def _place_smoke(play: AtTable) -> targets.ShotResult:
+    """Place the smoke of a shell where the umpire says."""
     place = asked_place(play, "where", "Where does it smoke, in words for all?")
     cloud = rise(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.cloud_detail(cloud)
     play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
-    return targets.Struck(hit=True)
+    return targets.ShotResult(hit=True)
 
 
 @move("ask-shell", TITLE, ("side",), about="element")
-def ask_shell(play: AtTable) -> None:
-    """Ask the umpire to resolve a gun's fire: who stands where it bursts, only he knows."""
+def request_shelling(play: AtTable) -> None:
+    """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    told = aimed(play, element)
-    at = f"{told.mark.words}, {told.distance_in:g}″"
-    wants = f"wants to fire {name_of(told.shell)} at {at}"
-    wish(play, element, "shell", told.told, wants, action=ACTION)
+    gun_aim = ask_gun_aim(play, element)
+    at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
+    wants = f"wants to fire {name_of(gun_aim.shell)} at {at}"
+    wish(play, element, "shell", gun_aim.told, wants, action=ACTION)

@@ -1,4 +1,4 @@
-"""A shell that bursts among men: its rings on this ground, and who is in which (20.1.2.3, 20.4)."""
+"""Bursts of shells among figures: rings, ground, and the ring of each (20.1.2.3, 20.4)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,41 +19,45 @@ SURFACES = ("normal", "snow-or-sand", "rock", "reinforced-concrete")
 
 
 @dataclass(frozen=True)
-class Shell(Burst):
-    """A shell going off, with its rings as the ground leaves them."""
+class ShellBurst(Burst):
+    """A burst of a shell, with its rings as the ground leaves them."""
 
     adjusted: Rings = field(default_factory=Rings)
     on_wall: bool = False
 
     @property
     def rings(self) -> Rings:
-        """Its rings on this ground."""
+        """Return the rings on this ground."""
         return self.adjusted
 
     @property
     def reach_words(self) -> str:
-        """`in its rings, 12″ wide and 6″ deep`."""
+        """Return the rings as text, such as "in its rings, 12″ wide and 6″ deep"."""
         if self.on_wall:
             return f"within {self.radius_in:g}″"
         return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLAT:g}″ deep"
 
     @property
     def told_by(self) -> Literal["ring"]:
-        """The ring: it is not as deep as it is wide."""
+        """Return "ring", for a ring is not as deep as it is wide."""
         return "ring"
 
     @property
     def bands(self) -> tuple[Band, ...]:
-        """Its rings: flattened along the line of fire, round on a wall."""
+        """Return the rings to draw: flattened along the line of fire, round on a wall."""
         if self.on_wall:
             return bands.around(self.rings, self.radius_in)
         return bands.flattened(self.rings, FLAT)
 
     def distance_of(self, play: AtTable, id: str, name: str) -> float:
-        """The radius of the ring that he is in: the innermost that holds him."""
+        """Return the radius in inches of the innermost ring that a figure is in."""
         rings = self.rings.by_number()
         options = [
-            Option(str(n), f"Ring {n}", f"{_size(x.radius_in, wall=self.on_wall)}, {x.modifier:+d}")
+            Option(
+                str(n),
+                f"Ring {n}",
+                f"{_ring_label(x.radius_in, wall=self.on_wall)}, {x.modifier:+d}",
+            )
             for n, x in rings.items()
         ]
         only = next(iter(options)).value if len(options) == 1 else None
@@ -62,17 +66,17 @@ class Shell(Burst):
         return float(rings[int(chosen)].radius_in)
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
-        """What it does to one man, of whom this is told."""
+        """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
         return BurstEffect(blasted.state, blasted.actions_lost)
 
 
-def _size(radius_in: float, *, wall: bool) -> str:
+def _ring_label(radius_in: float, *, wall: bool) -> str:
     return f"{radius_in:g}″" if wall else f"{radius_in:g}″ × {radius_in * FLAT:g}″"
 
 
-def burst_among(
+def burst_shell(
     play: AtTable,
     by: Element,
     name: str,
@@ -82,16 +86,19 @@ def burst_among(
     indoors: bool = False,
     at: Mapping[str, Offset] = bands.NOWHERE,
 ) -> tuple[dict[str, str], list[Figure]]:
-    """A shell goes off: the new states of those whom it changed, and all who were in its rings."""
+    """Burst a shell; return the new states of figures that it changed, and all in its rings.
+
+    `at` gives the positions of elements on the plan, seen from the burst.
+    """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
     surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)
     wall = play.flag("on_wall", "On a wall or cliff?", rare=True)
-    told = {
+    inputs = {
         "rings": rings.model_dump(exclude_none=True),
         "surface": surface,
         "vertical": wall,
     }
-    impact = play.resolve("rattenkrieg/shell-burst", told, prefix="burst: ", shown_to=(by.side,))
-    shell = Shell(name, by, indoors, adjusted=impact.rings, on_wall=wall)
+    impact = play.resolve("rattenkrieg/shell-burst", inputs, prefix="burst: ", shown_to=(by.side,))
+    shell = ShellBurst(name, by, indoors, adjusted=impact.rings, on_wall=wall)
     there = ask_figures_near(play, shell, fell, at=at, of="ring_")
     return apply_explosion(play, shell, there), there

@@ -1,11 +1,11 @@
-"""A mortar's single bomb, which is fired and bursts as a shell; its smoke (Rattenkrieg 27.3)."""
+"""Single mortar bombs, fired and resolved as shells, and their smoke (Rattenkrieg 27.3)."""
 
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import rise
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.heavy_weapons import targets
-from assistant.battle.rattenkrieg.heavy_weapons.aimed import HE, PHOSPHORUS, Aimed
-from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import bursts
+from assistant.battle.rattenkrieg.heavy_weapons.aimed import HE, PHOSPHORUS, MortarAim
+from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
@@ -21,20 +21,20 @@ SMOKE_OF = {True: "Smoke Mortar Shell", False: "Smoke Shell"}  # of light mortar
 PHOSPHORUS_OF = {True: "50mm-mortar-shell", False: "81mm-mortar-shell"}
 
 
-def lobbed(play: AtTable, element: Element, aim: Aimed) -> None:
-    """One bomb at a point: To Hit as a gun without a sight, and its rings where it bursts.
+def fire_single_bomb(play: AtTable, element: Element, aim: MortarAim) -> None:
+    """Fire one bomb at a point: To Hit as a gun without a sight, and rings where it bursts.
 
-    Ruling: whatever is aimed at is as small as a man.
+    Ruling: any target is as small as a human.
     """
-    mark = targets.Mark(targets.HUMAN, aim.point, aim.target)
-    view = targets.aimed(play, element, mark, aim.distance_in)
+    mark = targets.Target(targets.HUMAN, aim.point, aim.target)
+    view = targets.ask_view(play, element, mark, aim.distance_in)
     known = play.state.support.mortar(aim.man.id).point == aim.point
-    told = {
+    inputs = {
         "gunner_quality": element.quality,
         "range_in": aim.distance_in,
         "first_shot": not known,
     }
-    to_hit = targets.to_hit(play, element, view, told)
+    to_hit = targets.resolve_to_hit(play, element, view, inputs)
     take(play, element, ACTION, (aim.man.id,))
     left = pieces.bombs_left(play.state, aim.man) - 1
     fell = s.MortarFired(aim.man.id, aim.point, aim.distance_in, aim.observer, left, 0)
@@ -43,16 +43,18 @@ def lobbed(play: AtTable, element: Element, aim: Aimed) -> None:
     if aim.load == HE:
         row = MORTARS.row(aim.model)
         bomb, rings = targets.missile("HE", row["he"]), rings_of(row)
-        struck = targets.strike(play, element, mark, view, bomb, to_hit, name="bomb", rings=rings)
+        struck = targets.resolve_shot(
+            play, element, mark, view, bomb, to_hit, name="bomb", rings=rings
+        )
         does = f"fires a single bomb of the {aim.name}"
-        targets.tell(play, element, mark, does, "A mortar bomb", struck)
+        targets.log_shot_at_target(play, element, mark, does, "A mortar bomb", struck)
     else:
-        smokes(play, element, aim)
+        place_mortar_smoke(play, element, aim)
     offer_reaction(play, element, ACTION)
 
 
-def smokes(play: AtTable, element: Element, aim: Aimed) -> None:
-    """Smoke, or phosphorus, at the point."""
+def place_mortar_smoke(play: AtTable, element: Element, aim: MortarAim) -> None:
+    """Place smoke or phosphorus at the point."""
     battle = play.state
     place = asked_place(play, "where", "Where is that, in words for all?")
     fires = f"the {aim.name} fires {aim.load} at {aim.point}."
@@ -60,7 +62,7 @@ def smokes(play: AtTable, element: Element, aim: Aimed) -> None:
     play.tell(element.side, f"{element.title}: {fires}")
     if aim.load == PHOSPHORUS:
         fell = f"white phosphorus bursts at {aim.point}"
-        bursts(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
+        burst_phosphorus(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
         return
     cloud = rise(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
     detail = ground_words.cloud_detail(cloud)

@@ -1,4 +1,4 @@
-"""Rifles and machine guns at vehicles: blocks, wheels, men who show (Rattenkrieg 31.6, 32.7)."""
+"""Rifles and machine guns at vehicles: vision blocks, wheels, exposed crew (31.6, 32.7)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -36,19 +36,19 @@ SOFT_KINDS = {"boat": "boat", "landing-craft": "boat", "aircraft": "aircraft", "
 
 
 @dataclass(frozen=True)
-class Shot:
-    """Who fires what at which vehicle, and at what of it."""
+class SmallArmsShot:
+    """A shot of a light weapon at a part of a vehicle."""
 
     man: Figure
     weapon: Weapon
     target: Element
     distance_in: float
-    line: lines.Line
+    line: lines.LineOfFire
     at: str
 
     @property
     def told(self) -> dict[str, str]:
-        """The same as answers to the questions."""
+        """Return the shot as answers to the questions of the move."""
         return {
             "man": self.man.id,
             "weapon": self.weapon.name,
@@ -61,8 +61,8 @@ class Shot:
         }
 
 
-def aimed(play: AtTable, element: Element) -> Shot:
-    """Who fires which of his weapons at what of a vehicle."""
+def ask_small_arms_shot(play: AtTable, element: Element) -> SmallArmsShot:
+    """Ask who fires which weapon at which part of a vehicle."""
     able = [m for m in actors(play, element, ACTION) if m.weapons]
     shooter = asking.figure(play, "man", "Who fires?", able, element)
     options = [Option(w.name, w.name) for w in shooter.weapons]
@@ -74,22 +74,28 @@ def aimed(play: AtTable, element: Element) -> Shot:
     if struck.wreck:
         raise Refused("It is a wreck.")
     distance_in = asking.distance(play, element, target)
-    line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
-    return Shot(shooter, weapon, target, distance_in, line, part_aimed_at(play, target, line))
+    line = lines.ask_line_of_fire(
+        play, struck, distance_in, (element.side,), of=target.id, by=element.id
+    )
+    return SmallArmsShot(
+        shooter, weapon, target, distance_in, line, ask_vehicle_part(play, target, line)
+    )
 
 
-def part_aimed_at(play: AtTable, target: Element, line: lines.Line) -> str:
-    """At what of a vehicle: nobody aims at a part of an aircraft (34.6)."""
+def ask_vehicle_part(play: AtTable, target: Element, line: lines.LineOfFire) -> str:
+    """Ask at which part of a vehicle the shot is aimed; at an aircraft at none (34.6)."""
     struck = play.state.vehicles.of[target.id]
     if is_plane(struck):
         return ANY
-    parts = _parts(play.state, target, struck, line)
+    parts = _parts_in_sight(play.state, target, struck, line)
     options = [Option(x, capital(x.replace("-", " "))) for x in parts]
     return play.choose("aimed_at", "At what of it?", options)
 
 
-def _parts(battle: Battle, target: Element, struck: Vehicle, line: lines.Line) -> list[str]:
-    """What of it can be fired at from there, as far as anybody sees."""
+def _parts_in_sight(
+    battle: Battle, target: Element, struck: Vehicle, line: lines.LineOfFire
+) -> list[str]:
+    """Return the parts of a vehicle that can be fired at from there, as far as anybody sees."""
     found = []
     if any(battle.travel.rides[id].inside is False for id in battle.travel.riders(target.id)):
         found.append(RIDER)
@@ -109,12 +115,12 @@ def _parts(battle: Battle, target: Element, struck: Vehicle, line: lines.Line) -
 
 @move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY, about="element")
 def shoot_vehicle(play: AtTable) -> None:
-    """A rifle or a machine gun at what of a vehicle a bullet hurts (31.6, 32.7)."""
+    """Fire a rifle or machine gun at a part of a vehicle that a bullet harms (31.6, 32.7)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    shot = aimed(play, element)
+    shot = ask_small_arms_shot(play, element)
     own = (element.side,)
-    answers = told(play, element, shot, own)
+    answers = small_arms_inputs(play, element, shot, own)
     gun_use.pay_for_fire(play, element, ACTION, shot.man, shot.weapon)
     will = check_will_to_fire(play, element, shot.target, shot.distance_in, shot.man)
     if will == "refuses":
@@ -122,35 +128,41 @@ def shoot_vehicle(play: AtTable) -> None:
         return
     harm, men = hits.NONE, dict[str, str]()
     if will != "wide":
-        harm, men = fired(play, shot, answers, own)
+        harm, men = resolve_small_arms(play, shot, answers, own)
     if shot.man.aims:
         play.happened(e.FigureAimed(shot.man.id, 0))
     after_fire(play, element, shot.target, 1)
     offer_reaction(play, element, ACTION)
-    _tell(play, element, shot, harm, men)
+    _log_small_arms(play, element, shot, harm, men)
 
 
-def fired(
-    play: AtTable, shot: Shot, answers: dict[str, Any], shown_to: tuple[str, ...]
-) -> tuple[hits.Harm, dict[str, str]]:
-    """The shot of which this is told: what it does to the vehicle, and to men who ride on it."""
-    came = play.resolve("rattenkrieg/light-weapon-at-vehicle", answers, shown_to=shown_to)
-    if came.jammed:
+def resolve_small_arms(
+    play: AtTable, shot: SmallArmsShot, answers: dict[str, Any], shown_to: tuple[str, ...]
+) -> tuple[hits.Damage, dict[str, str]]:
+    """Resolve the shot; return the damage to the vehicle and the new states of its riders."""
+    outcome = play.resolve("rattenkrieg/light-weapon-at-vehicle", answers, shown_to=shown_to)
+    if outcome.jammed:
         play.happened(e.WeaponJammed(shot.man.id, jammed=True))
-    if came.stopped:
-        return hits.Harm("no-penetration"), {}
-    return _hurts(play, shot, came.damage_points) if came.damage_points else (hits.NONE, {})
+    if outcome.stopped:
+        return hits.Damage("no-penetration"), {}
+    return (
+        _apply_points(play, shot, outcome.damage_points)
+        if outcome.damage_points
+        else (hits.NONE, {})
+    )
 
 
-def in_short(harm: hits.Harm) -> str:
-    """What came of it, as it is seen from outside."""
+def describe_visible_effect(harm: hits.Damage) -> str:
+    """Return the effect of a shot as it shows from outside."""
     return {"missed": "no effect", "no-penetration": "it is proof against that"}.get(
         harm.result, "it strikes"
     )
 
 
-def told(play: AtTable, element: Element, shot: Shot, shown_to: tuple[str, ...]) -> dict[str, Any]:
-    """What the procedure is told of the shot."""
+def small_arms_inputs(
+    play: AtTable, element: Element, shot: SmallArmsShot, shown_to: tuple[str, ...]
+) -> dict[str, Any]:
+    """Return the inputs of the procedure for the shot."""
     struck = play.state.vehicles.of[shot.target.id]
     words = "How fast is it, an impulse?"
     speed = play.number("speed_in", words, struck.speed_in, rare=True)
@@ -186,20 +198,24 @@ def told(play: AtTable, element: Element, shot: Shot, shown_to: tuple[str, ...])
     }
 
 
-def _hurts(play: AtTable, shot: Shot, points: int) -> tuple[hits.Harm, dict[str, str]]:
-    """Each point to what was aimed at: men who ride on it, a system, the crew (31.6)."""
+def _apply_points(
+    play: AtTable, shot: SmallArmsShot, points: int
+) -> tuple[hits.Damage, dict[str, str]]:
+    """Apply each point to what was aimed at: riders, a system, or the crew (31.6)."""
     if shot.at in MEN:
-        return hits.Harm("hit", points), _riders(play, shot, points)
+        return hits.Damage("hit", points), _kill_random_riders(play, shot, points)
     struck = play.state.vehicles.of[shot.target.id]
-    order = _order(play, shot, struck, points)
+    order = _damage_order(play, shot, struck, points)
     if not order:
-        return hits.Harm("hit", points), {}
-    at = hits.Points(points, shot.line.part if shot.at != WHEELS else "hull", order, "ap")
-    return damage.spend(play, shot.target, at, "hit"), {}
+        return hits.Damage("hit", points), {}
+    at = hits.DamagePoints(points, shot.line.part if shot.at != WHEELS else "hull", order, "ap")
+    return damage.spend_damage_points(play, shot.target, at, "hit"), {}
 
 
-def _order(play: AtTable, shot: Shot, struck: Vehicle, points: int) -> tuple[str, ...]:
-    """What the points are spent on, in order."""
+def _damage_order(
+    play: AtTable, shot: SmallArmsShot, struck: Vehicle, points: int
+) -> tuple[str, ...]:
+    """Return what the points are spent on, in order."""
     if shot.at in (CREW, "crew"):
         return ("crew",) * points
     if shot.at == WHEELS:
@@ -208,12 +224,12 @@ def _order(play: AtTable, shot: Shot, struck: Vehicle, points: int) -> tuple[str
     if shot.at == BLOCK:
         return (VISOR,) if VISOR in struck.points(shot.line.part) else ()
     if shot.at in ("hull", ANY):
-        return damage.in_the_way(play, shot.target, shot.line, "ap")
+        return damage.damage_list(play, shot.target, shot.line, "ap")
     return (shot.at,)
 
 
-def _riders(play: AtTable, shot: Shot, points: int) -> dict[str, str]:
-    """As many men as there are points, by lot."""
+def _kill_random_riders(play: AtTable, shot: SmallArmsShot, points: int) -> dict[str, str]:
+    """Kill as many riders as there are points, drawn at random."""
     inside = shot.at == PASSENGERS
     rides = play.state.travel.rides
     there = [
@@ -230,18 +246,18 @@ def _riders(play: AtTable, shot: Shot, points: int) -> dict[str, str]:
     return fell
 
 
-def _tell(
-    play: AtTable, element: Element, shot: Shot, harm: hits.Harm, men: dict[str, str]
+def _log_small_arms(
+    play: AtTable, element: Element, shot: SmallArmsShot, harm: hits.Damage, men: dict[str, str]
 ) -> None:
     battle, target = play.state, shot.target
     figures = [battle.figures[id] for id in men]
     at = "at" if shot.at == ANY else f"at the {shot.at.replace('-', ' ')} of"
-    seen = in_short(harm)
+    seen = describe_visible_effect(harm)
     result = count(harm.points, "point", "points") if harm.result == "hit" else seen
     who = f"{shot.man.rank} fires the {shot.weapon.name} {at}"
-    fallen = _sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
-    falls = _sentence([f"{mans(x)} falls" for x in figures])
-    within, shows = log.inside(play, harm), log.outside(play, harm)
+    fallen = _as_sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
+    falls = _as_sentence([f"{mans(x)} falls" for x in figures])
+    within, shows = log.describe_damage_inside(play, harm), log.describe_visible_damage(play, harm)
     play.tell(
         "umpire",
         f"{umpires(battle, element)}: {who} {umpires(battle, target)}: {result}.{within}{fallen}",
@@ -252,16 +268,16 @@ def _tell(
     play.tell(target.side, f"Fire from {by} {at} {target.title}: {result}.{within}{fallen}")
 
 
-def _sentence(words: list[str]) -> str:
+def _as_sentence(words: list[str]) -> str:
     return f" {capital(listed(words))}." if words else ""
 
 
 @move("ask-shoot-vehicle", "Shoot at a vehicle", ("side",), about="element")
-def ask_shoot_vehicle(play: AtTable) -> None:
-    """Ask the umpire to resolve fire at a vehicle: it takes what is inside."""
+def request_small_arms(play: AtTable) -> None:
+    """Ask the umpire, who knows what is inside, to resolve fire at a vehicle."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    shot = aimed(play, element)
+    shot = ask_small_arms_shot(play, element)
     name = called(play.state, shot.target, element.side)
     what = "" if shot.at == ANY else f": {shot.at.replace('-', ' ')}"
     wants = f"wants to fire the {shot.weapon.name} at {name}{what}"

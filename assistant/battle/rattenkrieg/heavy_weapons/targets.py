@@ -1,4 +1,4 @@
-"""What guns and launchers fire at besides vehicles, and what comes of it (Rattenkrieg 27.1)."""
+"""Targets of guns and launchers besides vehicles, and the results (Rattenkrieg 27.1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
-from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
+from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import PENDING, after_attack
@@ -27,8 +27,8 @@ MOST_SECTIONS = 200
 
 
 @dataclass(frozen=True)
-class Mark:
-    """What is fired at."""
+class Target:
+    """A target of a gun or launcher."""
 
     kind: str  # a row of the target sizes, `house`, or `vehicle`
     words: str  # what the side that fires calls it
@@ -36,16 +36,16 @@ class Mark:
 
     @property
     def told(self) -> dict[str, str]:
-        """The same as an answer."""
+        """Return the target as an answer to its question."""
         return {"target": self.target.id if self.target else self.kind}
 
 
 @dataclass(frozen=True)
-class Aim:
-    """How it is aimed at: what the gunner sees of it."""
+class View:
+    """What the gunner sees of a target."""
 
     size: int
-    line: lines.Line | None  # into a vehicle
+    line: lines.LineOfFire | None  # into a vehicle
     speed_in: float
     sections: int
     hazy: bool
@@ -53,20 +53,20 @@ class Aim:
 
 
 @dataclass(frozen=True)
-class Struck:
-    """What a shot did."""
+class ShotResult:
+    """The result of a shot."""
 
     hit: bool
-    harm: hits.Harm | None = None  # to a vehicle
+    harm: hits.Damage | None = None  # to a vehicle
     changed: Mapping[str, str] = field(default_factory=dict)  # men
 
 
-MISSED = Struck(hit=False)
-missile = hits.Missile
+MISSED = ShotResult(hit=False)
+missile = hits.Projectile
 
 
-def asked(play: AtTable, element: Element, *, vehicles: bool) -> Mark:
-    """What is fired at: an enemy who is known, an opening, a house."""
+def ask_target(play: AtTable, element: Element, *, vehicles: bool) -> Target:
+    """Ask what is fired at: a known enemy, an opening, or a house."""
     known = asking.known_enemies(play, element, ("located", "identified"))
     options = []
     for each in known:
@@ -83,25 +83,27 @@ def asked(play: AtTable, element: Element, *, vehicles: bool) -> Mark:
     chosen = play.choose("target", "At what?", options, default)
     target = play.state.elements.get(chosen)
     if target is None:
-        return Mark(chosen, f"a {chosen.replace('-', ' ')}")
+        return Target(chosen, f"a {chosen.replace('-', ' ')}")
     kind = VEHICLE if aboard(play.state, target) else HUMAN
-    return Mark(kind, called(play.state, target, element.side), target)
+    return Target(kind, called(play.state, target, element.side), target)
 
 
-def distance(play: AtTable, element: Element, mark: Mark, words: str) -> float:
-    """How far it is: as it was told before, where it is an enemy."""
+def ask_target_distance(play: AtTable, element: Element, mark: Target, words: str) -> float:
+    """Ask for the inches to a target; the known distance to an enemy is suggested."""
     if mark.target:
         return asking.distance(play, element, mark.target)
     return play.number("distance_in", words)
 
 
-def aimed(play: AtTable, element: Element, mark: Mark, distance_in: float) -> Aim:
-    """What the gunner sees of it, from where."""
+def ask_view(play: AtTable, element: Element, mark: Target, distance_in: float) -> View:
+    """Ask what the gunner sees of the target, and from where."""
     line, speed_in, sections = None, 0.0, 1
     if mark.kind == VEHICLE and mark.target:
         struck = play.state.vehicles.of[mark.target.id]
         own = (element.side,)
-        line = lines.asked(play, struck, distance_in, own, of=mark.target.id, by=element.id)
+        line = lines.ask_line_of_fire(
+            play, struck, distance_in, own, of=mark.target.id, by=element.id
+        )
         words = "How fast is the target, an impulse?"
         speed_in = play.number("speed_in", words, struck.speed_in, rare=True)
         size = line.size
@@ -113,16 +115,16 @@ def aimed(play: AtTable, element: Element, mark: Mark, distance_in: float) -> Ai
         size = SIZES.row(mark.kind)["size"]
     hazy = play.flag("hazy", "Hidden by smoke or dust?", rare=True)
     designated = play.flag("designated", "Is the target designated?", rare=True)
-    return Aim(size, line, speed_in, sections, hazy, designated)
+    return View(size, line, speed_in, sections, hazy, designated)
 
 
-def to_hit(play: AtTable, element: Element, aim: Aim, inputs: dict[str, Any]) -> int:
-    """The To Hit of a shot of whom the rest is told (26.2.5)."""
+def resolve_to_hit(play: AtTable, element: Element, aim: View, inputs: dict[str, Any]) -> int:
+    """Resolve the To Hit of a shot (26.2.5); `inputs` holds what gun and gunner contribute."""
     own = (element.side,)
     relative = 0.0
     if aim.line:
-        told = {"speed_in": aim.speed_in, "sector": aim.line.sector}
-        moved = play.resolve("rattenkrieg/relative-speed", told, shown_to=own)
+        motion = {"speed_in": aim.speed_in, "sector": aim.line.sector}
+        moved = play.resolve("rattenkrieg/relative-speed", motion, shown_to=own)
         relative = moved.relative_speed_in
     seen = {
         "size": aim.size,
@@ -134,23 +136,23 @@ def to_hit(play: AtTable, element: Element, aim: Aim, inputs: dict[str, Any]) ->
     return int(play.resolve("rattenkrieg/gun-to-hit", {**seen, **inputs}, shown_to=own).to_hit)
 
 
-def strike(
+def resolve_shot(
     play: AtTable,
     element: Element,
-    mark: Mark,
-    aim: Aim,
-    thing: hits.Missile,
+    mark: Target,
+    aim: View,
+    thing: hits.Projectile,
     to_hit: int,
     *,
     system: str = "",
     name: str = "shell",
     rings: Rings | None = None,
-) -> Struck:
-    """A shot with this To Hit, and what it does where it strikes."""
+) -> ShotResult:
+    """Resolve a shot with this To Hit, and what it does where it hits."""
     if aim.line and mark.target:
-        harm = damage.strikes(play, element, mark.target, aim.line, thing, to_hit, system)
-        return Struck(hit=True, harm=harm)
-    told = {
+        harm = damage.apply_hit(play, element, mark.target, aim.line, thing, to_hit, system)
+        return ShotResult(hit=True, harm=harm)
+    inputs = {
         "target": mark.kind,
         "sections": aim.sections,
         "to_hit": to_hit,
@@ -159,33 +161,36 @@ def strike(
     may_fall = bool(rings and rings.by_number())
     words = "Should it miss, does it fall among men all the same?"
     astray = may_fall and play.flag("astray", words, rare=True)
-    if not play.resolve("rattenkrieg/direct-fire", told, shown_to=(element.side,)).hit:
-        return _falls_astray(play, element, name, rings) if astray and rings else MISSED
+    if not play.resolve("rattenkrieg/direct-fire", inputs, shown_to=(element.side,)).hit:
+        return _resolve_stray_shot(play, element, name, rings) if astray and rings else MISSED
     changed: dict[str, str] = {}
     if rings and rings.by_number():
         inside = mark.kind in OPENINGS
         fell = f"the {name} strikes {mark.words}"
         at = fallen(play.state, element.id, mark.target.id if mark.target else None)
-        changed, there = burst_among(play, element, name, rings, fell, indoors=inside, at=at)
+        changed, there = burst_shell(play, element, name, rings, fell, indoors=inside, at=at)
         owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     elif mark.target:
-        changed = _runs_through(play, mark.target)
+        changed = _hit_one_figure(play, mark.target)
     if mark.kind in (*OPENINGS, HOUSE) and thing.he and walls.stand(play):
         walls.shelled(play, f"a {name}", thing.he)
-    return Struck(hit=True, changed=changed)
+    return ShotResult(hit=True, changed=changed)
 
 
-def _falls_astray(play: AtTable, element: Element, name: str, rings: Rings) -> Struck:
-    """A miss that bursts where men are; the book is silent, the umpire says so (27.1)."""
-    changed, there = burst_among(play, element, name, rings, f"the {name} falls astray")
+def _resolve_stray_shot(play: AtTable, element: Element, name: str, rings: Rings) -> ShotResult:
+    """Resolve a miss that bursts among figures (27.1).
+
+    The book is silent, so the umpire decides.
+    """
+    changed, there = burst_shell(play, element, name, rings, f"the {name} falls astray")
     owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
-    return Struck(hit=False, changed=changed)
+    return ShotResult(hit=False, changed=changed)
 
 
-def _runs_through(play: AtTable, target: Element) -> dict[str, str]:
-    """What does not burst strikes one man; ruling: nobody survives that."""
+def _hit_one_figure(play: AtTable, target: Element) -> dict[str, str]:
+    """Hit one figure with a shell that does not burst; ruling: nobody survives that."""
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.condition(m)) for m in there]
     chosen = play.choose("victim", "Which man does it strike?", options)
@@ -193,10 +198,16 @@ def _runs_through(play: AtTable, target: Element) -> dict[str, str]:
     return {chosen: left} if left in ("dead", PENDING) else {}
 
 
-def tell(
-    play: AtTable, element: Element, mark: Mark, does: str, what: str, struck: Struck, at: str = ""
+def log_shot_at_target(
+    play: AtTable,
+    element: Element,
+    mark: Target,
+    does: str,
+    what: str,
+    struck: ShotResult,
+    at: str = "",
 ) -> None:
-    """One sentence for the umpire, one for each side."""
+    """Log a shot for the umpire and for each side."""
     battle, target = play.state, mark.target
     enemy = battle.enemy(element.side).id
     by = called(battle, element, enemy)
@@ -204,7 +215,10 @@ def tell(
         harm = struck.harm
         result = log.RESULTS[harm.result]
         points = f", {harm.points} points" if harm.points else ""
-        within, shows = log.inside(play, harm), log.outside(play, harm)
+        within, shows = (
+            log.describe_damage_inside(play, harm),
+            log.describe_visible_damage(play, harm),
+        )
         name = battle.vehicles.of[target.id].name
         umpire = f"{umpires(battle, target)}{at}: {result}{points}.{within}"
         own = f"{mark.words} ({name}){at}: {result}.{shows}"

@@ -8,7 +8,11 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, every
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import fireball
 from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, describe_landing
 from assistant.battle.rattenkrieg.grenades.intended_throws import OPENINGS
-from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import HAND_GRENADE, SMOKES_LIKE, bursts
+from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
+    HAND_GRENADE,
+    SMOKES_LIKE,
+    burst_phosphorus,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -30,8 +34,8 @@ THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_i
 
 
 @move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
-def throw_fire(play: AtTable) -> None:
-    """One man throws a smoke grenade, a Molotov or white phosphorus; it strays (21.2)."""
+def throw_smoke_or_fire(play: AtTable) -> None:
+    """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
     element = asking.element(play)
     may_act(play, element, "throw-grenade")
     smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
@@ -42,15 +46,15 @@ def throw_fire(play: AtTable) -> None:
         raise Refused("Nothing of the kind is left to throw.")
     thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in has])
     action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
-    thrower = _thrower(play, element, thing, action)
-    told = _asked(play, element, thrower, thing)
+    thrower = _ask_thrower(play, element, thing, action)
+    inputs = _ask_throw_inputs(play, element, thrower, thing)
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
     take(play, element, action, (thrower.id,))
     play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
     play.happened(*spending(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
     will = (
-        check_will_to_fire(play, element, None, float(str(told["distance_in"])))
+        check_will_to_fire(play, element, None, float(str(inputs["distance_in"])))
         if hurts
         else "attacks"
     )
@@ -62,12 +66,12 @@ def throw_fire(play: AtTable) -> None:
     if will == "wide":
         play.tell("umpire", "It falls where it hurts nobody.")
     else:
-        _falls(play, element, thing, told, indoors=indoors)
+        _resolve_landing(play, element, thing, inputs, indoors=indoors)
     offer_reaction(play, element, action)
 
 
-def _thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
-    """Who throws it: of men who still have one, where they are counted."""
+def _ask_thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
+    """Ask who throws it, among those who still have one."""
     left = {m.id: stocks.left(play.state, m, thing) for m in actors(play, element, action)}
     options = [
         Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")
@@ -79,42 +83,42 @@ def _thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure
     return play.state.figures[play.choose("man", "Who throws?", options)]
 
 
-def _asked(
+def _ask_throw_inputs(
     play: AtTable, element: Element, thrower: Figure, thing: str
 ) -> dict[str, str | float | bool]:
-    """What a throw is told of it."""
+    """Ask for the inputs of the throw."""
     weapon = THROWN_LIKE.get(thing, thing)
     reach = RANGE_IN["hand"][weapon]
-    told: dict[str, str | float | bool] = {"weapon": weapon, "quality": element.quality}
-    told["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
-    told["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
-    if told["opening"] != "none":
-        question = f"How far from him to the {told['opening']}?"
-        told["opening_distance_in"] = play.number("opening_distance_in", question)
-        told["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
-    told |= {name: play.flag(name, question, rare=True) for name, question in HINDRANCES.items()}
-    return {**told, "ran": thrower.ran}
+    inputs: dict[str, str | float | bool] = {"weapon": weapon, "quality": element.quality}
+    inputs["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
+    inputs["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
+    if inputs["opening"] != "none":
+        question = f"How far from him to the {inputs['opening']}?"
+        inputs["opening_distance_in"] = play.number("opening_distance_in", question)
+        inputs["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+    inputs |= {name: play.flag(name, question, rare=True) for name, question in HINDRANCES.items()}
+    return {**inputs, "ran": thrower.ran}
 
 
-def _falls(
+def _resolve_landing(
     play: AtTable,
     element: Element,
     thing: str,
-    told: dict[str, str | float | bool],
+    inputs: dict[str, str | float | bool],
     *,
     indoors: bool,
 ) -> None:
-    """Where it falls, and what it does there."""
-    told = {**told, "reaction": is_reacting(play)}
-    landing = play.resolve("rattenkrieg/throw", told, shown_to=(element.side,))
-    fell = describe_landing(landing, str(told["opening"]))
+    """Resolve where it lands, and what it does there."""
+    inputs = {**inputs, "reaction": is_reacting(play)}
+    landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
+    fell = describe_landing(landing, str(inputs["opening"]))
     place = asked_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
     say(play, element, f": {fell}.")
     if thing == MOLOTOV:
         radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]
         fireball(play, element, place, radius_in, indoors=indoors, along=[])
     elif thing == PHOSPHORUS:
-        bursts(play, element, HAND_GRENADE, place, fell)
+        burst_phosphorus(play, element, HAND_GRENADE, place, fell)
     else:
         cloud = rise(play, "device", place, {"device": thing})
         detail = labels.cloud_detail(cloud)

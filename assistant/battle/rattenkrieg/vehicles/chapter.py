@@ -1,4 +1,4 @@
-"""Vehicles and guns: the chapter's moves and hooks."""
+"""The moves and hooks of vehicles and guns."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ CHAPTER = replace(
         screens,
         smoke,
     ),
-    forbids=(from_inside.from_inside,),
+    forbids=(from_inside.require_on_foot,),
     hides=bars_afoot,
     bars=barred,
 )

@@ -1,4 +1,4 @@
-"""Vehicles in trouble, and figures against vehicles: the chapter's moves and hooks."""
+"""The moves and hooks of vehicles in trouble, and of figures against vehicles."""
 
 from dataclasses import replace
 
@@ -19,10 +19,10 @@ CHAPTER = replace(
         manning,
         mending,
     ),
-    before=(assaults.sees_nothing,),
+    before=(assaults.require_sight,),
     after=(
-        assaults.see_again,
-        bailing.left_to_the_enemy,
-        flames.burn_those_inside,
+        assaults.reduce_blindness,
+        bailing.remove_captured_crew,
+        flames.add_burn_checks,
     ),
 )

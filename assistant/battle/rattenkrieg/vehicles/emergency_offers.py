@@ -1,4 +1,4 @@
-"""What is due, offered and shown: vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
+"""Buttons and card lines for vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, with
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import unmanned
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
-from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, arises
+from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, burn_checks
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
@@ -20,23 +20,23 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         return
     vehicle = battle.vehicles.get(element.id)
     if vehicle and not vehicle.is_gun:
-        yield from _of_crew(battle, element, vehicle)
+        yield from _crew_offers(battle, element, vehicle)
     if vehicle and vehicle.is_gun and vehicle.manned:
         yield Offer("Leave the gun", "leave-gun")
     if next(unmanned(battle, element), None):
         yield Offer("Man a gun", "man-gun")
     own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
-    if any(_broken(battle.vehicles.of[x.id]) for x in own):
+    if any(_needs_repair(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Repair a vehicle", "repair-vehicle")
-    if is_on(battle, "fire-fighting") and any(_burns(battle.vehicles.of[x.id]) for x in own):
+    if is_on(battle, "fire-fighting") and any(_is_burning(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Fight the fire", "fight-vehicle-fire")
     if any(m.state in ("wounded", "stunned") for x in own for m in within(battle, x)):
         yield Offer("Help a man out", "pull-out")
     if not aboard(battle, element):
-        yield from _against(battle, element)
+        yield from _assault_offers(battle, element)
 
 
-def _of_crew(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Offer]:
+def _crew_offers(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Offer]:
     if any(m.state == "ready" for m in within(battle, element)):
         yield Offer("Bail out", "bail-out")
     out = [m for m in battle.fit(element) if not is_inside(battle, vehicle, m)]
@@ -44,8 +44,8 @@ def _of_crew(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Off
         yield Offer("Get in again", "get-in")
 
 
-def _against(battle: Battle, element: Element) -> Iterator[Offer]:
-    """What men on foot can do to a vehicle that they know of."""
+def _assault_offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    """Yield what figures on foot can do to a vehicle that they know of."""
     theirs = battle.of_side(battle.enemy(element.side).id)
     known = [
         battle.vehicles.of[x.id]
@@ -64,11 +64,11 @@ def _is_vehicle(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.is_gun
 
 
-def _burns(vehicle: Vehicle) -> bool:
+def _is_burning(vehicle: Vehicle) -> bool:
     return 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck
 
 
-def _broken(vehicle: Vehicle) -> bool:
+def _needs_repair(vehicle: Vehicle) -> bool:
     lost = [s for points in vehicle.lost.values() for s, n in points.items() if n]
     return not vehicle.wreck and any(system not in CHECKED for system in lost)
 
@@ -85,7 +85,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    """Who is outside a vehicle whose crew he is of."""
+    """Yield "outside" for a crew member outside its vehicle."""
     if figure.id in battle.plight.out:
         vehicle = next((x for x in battle.vehicles.of.values() if figure.id in x.posts), None)
         if vehicle and not vehicle.left:
@@ -95,7 +95,9 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 OFFERED = Chapter(
     "plight",
     checks=(
-        Check(KIND, "burns: who is inside rolls.", "burn-aboard", "ground", arises, by="umpire"),
+        Check(
+            KIND, "burns: who is inside rolls.", "burn-aboard", "ground", burn_checks, by="umpire"
+        ),
     ),
     offers=_offers,
     facts=_facts,

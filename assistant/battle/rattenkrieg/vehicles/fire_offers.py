@@ -1,6 +1,6 @@
-"""What a vehicle or gun fires, and at what: a button for each, named by both (Rattenkrieg 26-28).
+"""Buttons for the fire of a vehicle or gun, one for each weapon and kind of target (26 to 28).
 
-Of all that stand on a card one is likely: the gun at a vehicle that is known, else at men.
+One of them is highlighted: the gun against a known vehicle, otherwise against figures.
 """
 
 from collections.abc import Iterator
@@ -22,52 +22,65 @@ FIRE: Group = "fire"
 MOST_NAMED = 2  # weapons of one sort that a button names
 
 
-def offers(battle: Battle, element: Element, vehicle: Vehicle, *, moves: bool) -> Iterator[Offer]:
-    """Its fire; `moves`: by its order it moves first, so that nothing of it is likely."""
+def fire_offers_for(
+    battle: Battle, element: Element, vehicle: Vehicle, *, moves: bool
+) -> Iterator[Offer]:
+    """Yield the fire buttons of a vehicle.
+
+    `moves` says that its order makes it move first, so that no fire is highlighted.
+    """
     vehicles, men = vehicles_in_sight(battle, element), men_in_sight(battle, element)
     gun = not vehicle.problems and not moves and not unmanned(battle, element)
     if vehicle.manned and vehicle.card.get("guns"):
         at_men = gun and bool(men) and not vehicles
         mend = "its gun is mended first" if vehicle.problems else ""
-        yield from _asked("Gun at a vehicle", "fire-gun", mend, likely=gun and bool(vehicles))
+        yield from _offers_for_both(
+            "Gun at a vehicle", "fire-gun", mend, likely=gun and bool(vehicles)
+        )
         rakes = bool(autocannons(vehicle))
-        yield from _asked("Gun at men or a house", "shell", mend, likely=at_men and not rakes)
+        yield from _offers_for_both(
+            "Gun at men or a house", "shell", mend, likely=at_men and not rakes
+        )
         if rakes:
             yield Offer("Autocannon at men", "rake", group=FIRE, likely=at_men, barred=mend)
     for move, single in (("automatic-fire", False), ("shoot", True)):
-        if words := _arms(battle, element, single=single):
-            barred = _barred(battle, element, single=single)
+        if words := _weapon_names(battle, element, single=single):
+            barred = _fire_disabled_reason(battle, element, single=single)
             yield Offer(f"{words} at men", move, group=FIRE, barred=barred)
     if flies(battle, element.id):  # what is on the ground it strafes
         vehicles = [x for x in vehicles if flies(battle, x.id)]
-    if vehicles and (words := _arms(battle, element)):
+    if vehicles and (words := _weapon_names(battle, element)):
         flying = all(flies(battle, x.id) for x in vehicles)
         at = "an aircraft" if flying else "a vehicle"
-        yield from _asked(f"{words} at {at}", "shoot-vehicle", _barred(battle, element))
+        yield from _offers_for_both(
+            f"{words} at {at}", "shoot-vehicle", _fire_disabled_reason(battle, element)
+        )
 
 
-def _asked(words: str, move: str, barred: str, *, likely: bool = False) -> Iterator[Offer]:
-    """What the umpire resolves, and a side asks him for."""
+def _offers_for_both(
+    words: str, move: str, barred: str, *, likely: bool = False
+) -> Iterator[Offer]:
+    """Yield the umpire's button for a move, and the side's button that requests it."""
     yield Offer(words, f"ask-{move}", group=FIRE, likely=likely, by="side", barred=barred)
     yield Offer(words, move, group=FIRE, likely=likely, by="umpire", barred=barred)
 
 
-def _barred(battle: Battle, element: Element, *, single: bool | None = None) -> str:
-    """Why its men may fire nothing of the sort from their posts now; on foot nothing bars them."""
+def _fire_disabled_reason(battle: Battle, element: Element, *, single: bool | None = None) -> str:
+    """Return why the crew may fire no such weapon from their posts now; "" if they may."""
     if not aboard(battle, element):
         return ""
-    armed = [man for man in battle.fit(element) if any(_is_of(w, single) for w in man.weapons)]
+    armed = [man for man in battle.fit(element) if any(_is_of_mode(w, single) for w in man.weapons)]
     return barred_machine_guns(battle, element, armed)
 
 
-def _is_of(weapon: Weapon, single: bool | None) -> bool:
+def _is_of_mode(weapon: Weapon, single: bool | None) -> bool:
     return single is None or (weapon.mode == "single") == single
 
 
-def _arms(battle: Battle, element: Element, *, single: bool | None = None) -> str:
-    """The names of what its men fire by themselves, of one sort or of all."""
+def _weapon_names(battle: Battle, element: Element, *, single: bool | None = None) -> str:
+    """Return the names of the crew's own weapons, of one mode or of all."""
     carried = (w for man in battle.fit(element) for w in man.weapons)
-    found = [w for w in carried if _is_of(w, single)]
+    found = [w for w in carried if _is_of_mode(w, single)]
     names = list(dict.fromkeys(weapon.name for weapon in found))
     if len(names) <= MOST_NAMED:
         return ", ".join(names)

@@ -1,4 +1,4 @@
-"""What is due, offered and shown: vehicles and guns (Rattenkrieg 20-26, 31)."""
+"""Buttons, checks and card lines for vehicles and guns (Rattenkrieg 20 to 26, 31)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.wire_lines import telephone_words
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles import fire_offers
-from assistant.battle.rattenkrieg.vehicles.crew.telephones import tanks
+from assistant.battle.rattenkrieg.vehicles.crew.telephones import reachable_tanks
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -27,7 +27,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle is None:
         return
     if active:
-        yield from fire_offers.offers(battle, element, vehicle, moves=_must_move(battle, element))
+        yield from fire_offers.fire_offers_for(
+            battle, element, vehicle, moves=_must_move(battle, element)
+        )
     if active and vehicle.manned and vehicle.problems:
         yield Offer("Mend the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:
@@ -40,7 +42,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Drive", "drive", likely=_must_move(battle, element), barred=why)
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
-    if active and vehicle.manned and _may_smoke(battle, vehicle):
+    if active and vehicle.manned and _can_release_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
     if active and vehicle.manned and crews.vacant(battle, vehicle):
         yield Offer("Take a post", "take-post")
@@ -50,8 +52,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _could_point_out(battle: Battle, element: Element) -> bool:
-    """Whether men on foot have a leader, a tank to tell, and an enemy to name."""
-    if aboard(battle, element) or not tanks(battle, element):
+    """Return whether an element on foot has a leader, a tank to talk to, and an enemy to name."""
+    if aboard(battle, element) or not reachable_tanks(battle, element):
         return False
     enemies = battle.of_side(battle.enemy(element.side).id)
     return battle.leader(element) is not None and any(
@@ -59,15 +61,15 @@ def _could_point_out(battle: Battle, element: Element) -> bool:
     )
 
 
-def _may_smoke(battle: Battle, vehicle: Vehicle) -> bool:
-    """Whether somebody aboard could release smoke, or throw it out of a hatch."""
+def _can_release_smoke(battle: Battle, vehicle: Vehicle) -> bool:
+    """Return whether the crew could release smoke, or throw it out of a hatch."""
     if vehicle.is_gun or is_plane(vehicle) or not is_on(battle, SMOKE):
         return False
     return vehicle.smoke_left != 0 or not vehicle.buttoned_up
 
 
 def _must_move(battle: Battle, element: Element) -> bool:
-    """Whether its first action is to be a movement, as it or its whole side was ordered."""
+    """Return whether the first action must be a movement, by an order or the scenario."""
     if follows_road(battle, element):
         return True
     order = element.order
@@ -85,7 +87,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    """A man's post where it is not his own, and what he has done in the impulse that is on."""
+    """Yield a figure's post, if it is not its own, and its task in the current impulse."""
     found = next(((id, x) for id, x in battle.vehicles.of.items() if figure.id in x.posts), None)
     if found is None or found[1].left:
         return

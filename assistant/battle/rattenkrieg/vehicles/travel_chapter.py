@@ -1,4 +1,4 @@
-"""Vehicles on their way and figures aboard: the chapter's moves and hooks."""
+"""The moves and hooks of moving vehicles and their riders."""
 
 from dataclasses import replace
 
@@ -27,8 +27,8 @@ CHAPTER = replace(
         turning,
     ),
     after=(
-        riding.riders_go_along,
-        struck.riders_in_it,
+        riding.update_riders,
+        struck.suggest_rider_hits,
     ),
     hides=stays,
 )

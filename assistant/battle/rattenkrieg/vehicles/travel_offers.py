@@ -1,4 +1,4 @@
-"""What is due, offered and shown: vehicles under way, roadblocks, riders (Rattenkrieg 31, 32)."""
+"""Buttons, checks and card lines for moving vehicles, roadblocks and riders (31, 32)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None and vehicle.manned:
-        yield from _of_vehicle(battle, element, vehicle, active=active)
+        yield from _vehicle_offers(battle, element, vehicle, active=active)
     riding = aboard_of(battle, element)
     if riding:
         if active:
@@ -30,7 +30,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Get aboard", "get-aboard")
 
 
-def _of_vehicle(
+def _vehicle_offers(
     battle: Battle, element: Element, vehicle: Vehicle, *, active: bool
 ) -> Iterator[Offer]:
     going = battle.travel.going(element.id)
@@ -47,31 +47,31 @@ def _of_vehicle(
                 yield Offer("Push the roadblock", "push-roadblock")
             yield Offer("Run into something", "crash")
             yield Offer("Ram", "ram", by="umpire")
-            if _prey(battle, element):
+            if _has_ram_target(battle, element):
                 yield Offer("Ram", "ask-ram", by="side")
         elif going.tows:
             yield Offer("Cast off the tow", "cast-off", opens=False)
-        elif _may_tow(vehicle) and _to_tow(battle, element):
+        elif _can_tow(vehicle) and _has_tow_candidate(battle, element):
             yield Offer("Tow", "tow")
     yield Offer("Which way it points", "tell-facing", group="wait")
     if not is_craft(vehicle):
         yield Offer("Rule on its way", "rule-going", group="rule", by="umpire")
 
 
-def _may_tow(vehicle: Vehicle) -> bool:
+def _can_tow(vehicle: Vehicle) -> bool:
     return vehicle.card.get("movement", {}).get("tow_tons") != 0 and not is_craft(vehicle)
 
 
-def _prey(battle: Battle, element: Element) -> bool:
-    """Whether an enemy vehicle is identified."""
+def _has_ram_target(battle: Battle, element: Element) -> bool:
+    """Return whether an enemy vehicle is identified."""
     return any(
         x.side != element.side and x.concealment == "identified" and x.id in battle.vehicles.of
         for x in battle.elements.values()
     )
 
 
-def _to_tow(battle: Battle, element: Element) -> bool:
-    """Whether something of its side stands to be towed."""
+def _has_tow_candidate(battle: Battle, element: Element) -> bool:
+    """Return whether a vehicle or gun of the side needs a tow."""
     goes = (battle.travel.going(x.id) for x in battle.of_side(element.side) if x.id != element.id)
     return any(going.bogged or going.limbered for going in goes)
 
@@ -81,17 +81,17 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         going = battle.travel.going(element.id)
         if words := facing.in_words(battle, element.id):
             yield words
-        yield from _way(battle, element, going)
+        yield from _movement_facts(battle, element, going)
         if by := battle.travel.towed_by(element.id):
             yield f"In tow of {battle.elements[by].title}"
-        yield from _aboard(battle, element)
+        yield from _rider_facts(battle, element)
     riding = aboard_of(battle, element)
     for vehicle in dict.fromkeys(battle.travel.rides[m.id].vehicle for m in riding):
         men = [man(m) for m in riding if battle.travel.rides[m.id].vehicle == vehicle]
         yield f"Aboard {battle.elements[vehicle].title}: {', '.join(men)}"
 
 
-def _way(battle: Battle, element: Element, going: Going) -> Iterator[str]:
+def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[str]:
     if going.bogged:
         yield "Bogged down until it is towed out"
     where = "on a road" if going.on_road else going.ground.replace("-", " ")
@@ -113,8 +113,8 @@ def _way(battle: Battle, element: Element, going: Going) -> Iterator[str]:
         yield f"{capital(going.job)}: {going.put_in} actions put in"
 
 
-def _aboard(battle: Battle, element: Element) -> Iterator[str]:
-    """Who rides on it, unit by unit."""
+def _rider_facts(battle: Battle, element: Element) -> Iterator[str]:
+    """Yield the riders of a vehicle, element by element."""
     riders = battle.travel.riders(element.id)
     owners = dict.fromkeys(battle.owner(id).id for id in riders)
     for owner in owners:

@@ -1,1 +1,1 @@
-"""Guns of vehicles: laying, lines of fire, shells aboard."""
+"""Aiming the guns of vehicles: laying, lines of fire, and ammunition."""

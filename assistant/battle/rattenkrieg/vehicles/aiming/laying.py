@@ -1,4 +1,4 @@
-"""Laying a gun: who does, on which target, who of the crew helps (Rattenkrieg 25.3, 26.2.5)."""
+"""Laying a gun: the gunner, the target, and who of the crew helps (Rattenkrieg 25.3, 26.2.5)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -26,8 +26,8 @@ KNOWN = ("identified",)
 
 
 @dataclass(frozen=True)
-class Laid:
-    """A gun that is laid: who lays it, at what, with which shell."""
+class LaidGun:
+    """A gun that is laid on a target, with its gunner and its shell."""
 
     shooter: Element
     target: Element
@@ -36,97 +36,102 @@ class Laid:
     gunner: Figure
     quality: int
     distance_in: float
-    line: lines.Line
+    line: lines.LineOfFire
     aides: Mapping[str, str] = field(default_factory=dict)  # tasks of others, by figure
     barriers: tuple[str, ...] = ()  # what the shell passes before its target
 
     @property
     def gun(self) -> Mapping[str, Any]:
-        """The gun's row in the table, or one like it."""
+        """Return the gun's row in the table, or a similar one."""
         return self.piece.gun
 
     @property
     def helped(self) -> bool:
-        """Whether the commander helps."""
+        """Return whether the commander helps."""
         return HELPING in self.aides.values()
 
 
-def gunner(play: AtTable, element: Element) -> Figure:
-    """Who lays the gun."""
+def ask_gunner(play: AtTable, element: Element) -> Figure:
+    """Ask who lays the gun."""
     return impulses.who(play, element, FIRING[0], "Who lays the gun?", FIRING[1])
 
 
-def task_of(vehicle: Vehicle, man: Figure) -> str:
-    """How a man's post fires the gun: alone, or with loading."""
+def firing_task_of(vehicle: Vehicle, man: Figure) -> str:
+    """Return how a figure's post fires the gun: alone, or together with loading."""
     at = crews.post(vehicle, man.id)
     return next((task for task in FIRING if crews.can(at, task)), FIRING[0])
 
 
-def goes_on(battle: Battle, element: Element, man: Figure, gun: str) -> bool:
-    """Whether his gun has a shot left in the impulse that is on."""
+def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bool:
+    """Return whether the figure's gun has a shot left in the current impulse."""
     shots = battle.vehicles.of[element.id].count(gun).shots
     return shots > 0 and crews.tasks(battle, element).get(man.id) in FIRING
 
 
-def aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
-    """Who works with the gunner in the impulse of his shot: new on a target, or for the range.
+def ask_aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
+    """Ask who works with the gunner in the impulse of the shot, and return their tasks by figure.
 
-    Rulings: the gun that was laid on one target is laid on another by somebody else's task, or by
-    the gunner's own in an impulse before; a commander who has nothing else to do helps.
+    Rulings: laying the gun on another target is a task of somebody else, or of the gunner in an
+    earlier impulse; a commander with nothing else to do helps.
     """
     battle = play.state
-    joins = goes_on(battle, element, man, gun) or impulses.goes_with(play, element, man)
+    joins = has_shot_left(battle, element, man, gun) or impulses.goes_with(play, element, man)
     done = crews.tasks(battle, element) if joins else {}
     others = [x for x in battle.fit(element) if x != man and x.id not in battle.plight.out]
     laid_on = battle.vehicles.of[element.id].laid_on
     found: dict[str, str] = {}
     if laid_on not in ("", at):
-        free = _who(battle, element, CHANGING, [x for x in others if x.id not in done])
+        free = _figure_for_task(battle, element, CHANGING, [x for x in others if x.id not in done])
         play.require(
             free is not None,
             "Its gun is laid on another target: to change it is a task of an impulse.",
         )
         found |= {free.id: CHANGING} if free else {}
-    helper = _who(battle, element, HELPING, [x for x in others if x.id not in found])
-    if helper and _helps(play, done.get(helper.id)):
+    helper = _figure_for_task(battle, element, HELPING, [x for x in others if x.id not in found])
+    if helper and _ask_commander_helps(play, done.get(helper.id)):
         found[helper.id] = HELPING
     return found
 
 
-def _helps(play: AtTable, done: str | None) -> bool:
-    """Whether a commander does, or has in this impulse: one who has done nothing else does."""
+def _ask_commander_helps(play: AtTable, done: str | None) -> bool:
+    """Return whether the commander helps.
+
+    One that has done another task in this impulse does not.
+    """
     if done:
         return done == HELPING
     return play.flag("helping", "Does the commander help?", default=True, rare=True)
 
 
-def _who(battle: Battle, element: Element, task: str, among: list[Figure]) -> Figure | None:
+def _figure_for_task(
+    battle: Battle, element: Element, task: str, among: list[Figure]
+) -> Figure | None:
     vehicle = battle.vehicles.of[element.id]
     return next((man for man in among if crews.can(crews.post(vehicle, man.id), task)), None)
 
 
-def note_aides(play: AtTable, laid: Laid) -> None:
-    """Those who help have had their task of the impulse that is paid."""
+def record_aides(play: AtTable, laid: LaidGun) -> None:
+    """Record the tasks of those who help, in the impulse that is paid."""
     done = crews.tasks(play.state, laid.shooter)
     for id, task in laid.aides.items():
         if done.get(id) != task:
             impulses.note(play, laid.shooter, play.state.figures[id], task)
 
 
-def may_change(battle: Battle, element: Element) -> bool:
-    """Whether its gun is laid on something."""
+def can_change_target(battle: Battle, element: Element) -> bool:
+    """Return whether an element's gun is laid on a target."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and vehicle.manned and bool(vehicle.laid_on)
 
 
 @move("change-target", "Change the target", about="element")
 def change_target(play: AtTable) -> None:
-    """The gun is laid on another target, to be fired at from now on: a task of one man (25.3)."""
+    """Lay the gun on another target, as the task of one figure (25.3)."""
     element = asking.element(play)
     may_act(play, element, GESTURE)
-    if not may_change(play.state, element):
+    if not can_change_target(play.state, element):
         raise Refused("Its gun is laid on nothing yet.")
-    options = list(_others(play, element))
+    options = list(_other_targets(play, element))
     if not options:
         why = "No other enemy is known well enough for that. Spot one first."
         raise Refused(why, asking.SPOTTING)
@@ -138,7 +143,7 @@ def change_target(play: AtTable) -> None:
     say(play, element, f": the gun is laid on {name}.")
 
 
-def _others(play: AtTable, element: Element) -> Iterator[Option]:
+def _other_targets(play: AtTable, element: Element) -> Iterator[Option]:
     now = play.state.vehicles.of[element.id].laid_on
     for enemy in asking.known_enemies(play, element, KNOWN):
         if enemy.id != now:

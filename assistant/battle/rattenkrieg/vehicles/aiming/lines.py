@@ -1,4 +1,4 @@
-"""Where a shell comes in: sector, fan and cell of a target (22.1, 26.2.4)."""
+"""Lines of fire: the sector, fan and cell of a vehicle that a shell hits (22.1, 26.2.4)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram 
 
 
 @dataclass(frozen=True)
-class Line:
-    """A line of fire as it was told, and the cell that it strikes."""
+class LineOfFire:
+    """A line of fire, and the cell of the vehicle that it hits."""
 
     part: Part
     sector: int
@@ -31,12 +31,12 @@ class Line:
 
     @property
     def words(self) -> str:
-        """`hull, left, from 8 o'clock`."""
+        """Return the line as text, such as "hull, left, from 8 o’clock"."""
         above = {"high": ", from above", "low": ", from below"}.get(self.row, "")
         return f"{self.part}, {self.fan}, {self.sector} o’clock{above}"
 
 
-def asked(
+def ask_line_of_fire(
     play: AtTable,
     target: Vehicle,
     range_in: float,
@@ -45,12 +45,11 @@ def asked(
     of: str = "",
     by: str = "",
     above_in: float = 0,
-) -> Line:
-    """What is aimed at and from where, as the attacker reads it off.
+) -> LineOfFire:
+    """Ask what is aimed at and from which sector, as the attacker sees it at the table.
 
-    Where the elements are named, `of` the target and `by` whom, what is known answers first: which
-    way the target points, and from where it was seen last. The attacker is so high above it, unless
-    told otherwise.
+    `of` and `by` are the ids of target and attacker; if given, what is known suggests the answers:
+    the way the target faces, and from where it was last seen. `above_in` is the attacker's height.
     """
     part: Part = "hull"
     if "turret" in target.card.get("size", {}):
@@ -61,9 +60,9 @@ def asked(
     known = facing.sector(play.state, of, by, part, plan=play.actor.is_umpire)
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
-        play.happened(*bearing_entered(play.state, of, by, part, sector))
-        turning.lay(play, by, of)
-    told: dict[str, Any] = {
+        play.happened(*new_bearing(play.state, of, by, part, sector))
+        turning.turn_turret_at(play, by, of)
+    inputs: dict[str, Any] = {
         "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
         "part": part,
         "range_in": max(range_in, 0.1),
@@ -74,22 +73,22 @@ def asked(
     fans = FANS.row(sector)["hull_fans"]
     if part == "hull" and len(fans) > 1:
         plates = [Option(fan, capital(fan)) for fan in fans]
-        told["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
-    struck = play.resolve("rattenkrieg/hit-sector", told, shown_to=shown_to)
-    return _cell(target, part, struck.sector, struck.fan, struck.row)
+        inputs["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
+    struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
+    return _cell_hit(target, part, struck.sector, struck.fan, struck.row)
 
 
-def bearing_entered(
+def new_bearing(
     battle: Battle, target: str, firer: str, part: Part, hours: int
 ) -> Iterator[t.BearingTold]:
-    """The bearing that an hour read off at the table tells, where it is news."""
+    """Yield the bearing that a sector read off the table means, if it is news."""
     points = facing.points_at(battle, target, part)
     if points is None or facing.sector(battle, target, firer, part) == hours:
         return
     yield t.BearingTold(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
 
 
-def _cell(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> Line:
+def _cell_hit(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> LineOfFire:
     sizes = target.card.get("size", {}).get(part, {}).get(str(sector))
     if not sizes:
         raise Refused(f"The card of the {target.name} has no size for its {part} from there.")
@@ -97,11 +96,11 @@ def _cell(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> Line:
     if part == "hull":
         armor = armor.get(fan, {})
     size = sizes["high" if row == "high" else "level"]
-    return Line(part, sector, fan, row, max(1, size), armor.get(str(sector), {}).get(row))
+    return LineOfFire(part, sector, fan, row, max(1, size), armor.get(str(sector), {}).get(row))
 
 
-def systems_at(target: Vehicle, line: Line) -> Iterator[str]:
-    """The systems of the part struck that are whole enough to be aimed at."""
+def aimable_systems(target: Vehicle, line: LineOfFire) -> Iterator[str]:
+    """Yield the systems of the part hit that are intact enough to be aimed at."""
     side = "left" if line.fan == "left" or line.sector > HOURS // 2 else "right"
     other = "right" if side == "left" else "left"
     for system, points in target.points(line.part).items():

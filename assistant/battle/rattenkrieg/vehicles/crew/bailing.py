@@ -1,4 +1,4 @@
-"""Getting out of a vehicle and back into it, and helping those who cannot (25.3, 25.4, 31.4)."""
+"""Getting out of a vehicle and back in, and helping casualties out (25.3, 25.4, 31.4)."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
+from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for_crew_work
 from assistant.cards.wording import listed
 
 ACTION, CARRY = "board", "move-injured"
@@ -28,18 +28,18 @@ LYING = ("wounded", "stunned")
 
 @move("bail-out", "Bail out", about="element")
 def bail_out(play: AtTable) -> None:
-    """Men of a crew get out in one impulse, all of them unless told otherwise; they are on foot.
+    """Let crew members get out in one impulse, by default all of them; they are then on foot.
 
-    Ruling: nobody asks an order for that. Out of a vehicle that goes they fall (31.4).
+    Ruling: no order is needed for that. Out of a moving vehicle they fall (31.4).
     """
     element = asking.element(play)
-    vehicle = crew_vehicle(play, element)
+    vehicle = require_crewed_vehicle(play, element)
     may_act(play, element, ACTION)
     up = [m for m in within(play.state, element) if m.state == "ready"]
     going = asking.men(play, "Who gets out?", up, element)
-    pay_for(play, element, ACTION)
-    leave(play, element, going)
-    hurt = [id for id in going if vehicle.speed_in and _falls(play, element, vehicle, id)]
+    pay_for_crew_work(play, element, ACTION)
+    leave_vehicle(play, element, going)
+    hurt = [id for id in going if vehicle.speed_in and _resolve_fall(play, element, vehicle, id)]
     fell = f"; {count(len(hurt), 'man is', 'men are')} hurt as they jump" if hurt else ""
     left = [m.rank.lower() for m in within(play.state, element)]
     words = f": {count(len(going), 'man gets', 'men get')} out{fell}."
@@ -50,16 +50,16 @@ def bail_out(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def crew_vehicle(play: AtTable, element: Element) -> Vehicle:
-    """The vehicle whose crew this element is."""
+def require_crewed_vehicle(play: AtTable, element: Element) -> Vehicle:
+    """Return the vehicle whose crew this element is; refuse if it is not a crew."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun:
         raise Refused("It is no crew of a vehicle.")
     return vehicle
 
 
-def leave(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
-    """These men are outside; when nobody is up any more in it, it is abandoned."""
+def leave_vehicle(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
+    """Put figures outside their vehicle; it is abandoned once no ready figure is left inside."""
     play.happened(p.MenOut(element.id, going, element.quality))
     left = play.state.vehicles.of[element.id].left
     if not left and not any(m.state == "ready" for m in within(play.state, element)):
@@ -67,8 +67,8 @@ def leave(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
         on_foot(play, element)
 
 
-def _falls(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
-    """Whether he is hurt as he jumps off a vehicle that goes."""
+def _resolve_fall(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
+    """Resolve a jump off a moving vehicle, and return whether the figure is wounded."""
     fell = play.resolve(
         "rattenkrieg/fall-from-vehicle",
         {"speed_in": vehicle.speed_in},
@@ -80,27 +80,27 @@ def _falls(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
 
 
 @move("get-in", "Get in again", about="element")
-def get_in(play: AtTable) -> None:
-    """Men of a crew who stand beside their vehicle man it again (25.4)."""
+def get_back_in(play: AtTable) -> None:
+    """Let crew members beside their vehicle man it again (25.4)."""
     element = asking.element(play)
-    vehicle = crew_vehicle(play, element)
+    vehicle = require_crewed_vehicle(play, element)
     may_act(play, element, ACTION)
     play.need(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
     outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
     going = asking.men(play, "Who gets in?", outside, element)
-    pay_for(play, element, ACTION)
-    man_again(play, element, going, [m.id for m in outside])
+    pay_for_crew_work(play, element, ACTION)
+    return_to_crew(play, element, going, [m.id for m in outside])
     say(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
     if element.concealment == "identified":
         say_enemy(play, element, f": men get into the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
 
 
-def man_again(
+def return_to_crew(
     play: AtTable, element: Element, going: tuple[str, ...], outside: Sequence[str]
 ) -> None:
-    """These of the men outside are its crew again, with the Quality that they had as one."""
+    """Make figures outside the crew again, with the Quality that they had as a crew."""
     play.happened(p.MenIn(element.id, going))
     if not play.state.vehicles.of[element.id].left:
         return
@@ -116,10 +116,14 @@ def man_again(
 
 
 @move("pull-out", "Help a man out", about="element")
-def pull_out(play: AtTable) -> None:
-    """One who cannot move by himself is taken out of a vehicle: by a crewman, or from outside."""
+def help_casualty_out(play: AtTable) -> None:
+    """Take a casualty out of a vehicle, by a crew member or from outside."""
     element = asking.element(play)
-    found = [(x, m) for x in near(play.state, element) for m in _lying(play.state, x)]
+    found = [
+        (x, m)
+        for x in vehicles_of_side(play.state, element)
+        for m in _casualties_inside(play.state, x)
+    ]
     if not found:
         raise Refused("Nobody lies in a vehicle there.")
     may_act(play, element, CARRY)
@@ -132,7 +136,7 @@ def pull_out(play: AtTable) -> None:
     helpers = [m for m in play.state.fit(element) if m.id != man.id]
     usual = helpers[0].id if helpers else None
     by = asking.figure(play, "man", "Who helps him?", helpers, element, usual)
-    pay_for(play, element, CARRY, by, MOVE_FALLEN)
+    pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)
     play.happened(p.MenOut(whose.id, (man.id,), whose.quality))
     say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
     if whose.id != element.id:
@@ -142,8 +146,8 @@ def pull_out(play: AtTable) -> None:
     offer_reaction(play, element, CARRY)
 
 
-def near(battle: Battle, element: Element) -> list[Element]:
-    """Vehicles of its side at which men of it may do something: its own first."""
+def vehicles_of_side(battle: Battle, element: Element) -> list[Element]:
+    """Return the side's vehicles at which figures of an element can work, its own first."""
     own = [element] if element.id in battle.vehicles.of else []
     others = [
         x for x in battle.of_side(element.side) if x.id in battle.vehicles.of and x not in own
@@ -151,12 +155,12 @@ def near(battle: Battle, element: Element) -> list[Element]:
     return [x for x in [*own, *others] if not battle.vehicles.of[x.id].is_gun]
 
 
-def _lying(battle: Battle, element: Element) -> list[Figure]:
+def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in within(battle, element) if m.state in LYING]
 
 
-def left_to_the_enemy(play: AtTable) -> None:
-    """A crew that is taken is out of its vehicle, which nobody mans any more."""
+def remove_captured_crew(play: AtTable) -> None:
+    """Take captured crew members out of their vehicle, which nobody mans any more."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
         if event.now != "prisoner" or event.figure in play.state.plight.out:
             continue

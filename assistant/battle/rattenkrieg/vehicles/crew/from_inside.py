@@ -1,11 +1,11 @@
-"""What cannot be done from inside a vehicle (25.3)."""
+"""Moves that cannot be made from inside a vehicle (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, bars_afoot
 
 
-def from_inside(play: AtTable, move: str) -> None:
-    """Who is aboard does nothing that takes his feet, or a window of his own."""
+def require_on_foot(play: AtTable, move: str) -> None:
+    """Refuse a move on foot, by its id, to an element that is aboard its vehicle."""
     if move not in ON_FOOT:
         return
     element = play.state.elements.get(play.about)

@@ -1,4 +1,4 @@
-"""Men on foot who point out targets to a tank's crew (Rattenkrieg 31.18)."""
+"""Figures on foot that point out targets to a tank's crew (Rattenkrieg 31.18)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.crew import TargetSighted
@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, tanks
+from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, reachable_tanks
 from assistant.rules.rattenkrieg.rounds.command import SOUNDS, TELEPHONE_REACH_IN
 
 CONTACT, TELEPHONE = "contact", "telephone"
@@ -25,15 +25,15 @@ ACTION = {CONTACT: "give-order", TELEPHONE: "make-signal"}
 
 
 @move("point-out", "Point out to a tank", about="element")
-def point_out(play: AtTable) -> None:
-    """An officer or NCO who touches a tank, or has its telephone, names a target to its crew.
+def point_out_target(play: AtTable) -> None:
+    """Let an officer or NCO in contact with a tank, or at its telephone, point out a target.
 
-    Ruling: its gunner has the target as if he had spotted it with a die, from the next impulse.
+    Ruling: the gunner then has the target as if spotted with a die, from the next impulse on.
     """
     element = asking.element(play)
     may_act(play, element)
-    tank = _tank(play, element)
-    means = _means(play, tank)
+    tank = _ask_tank(play, element)
+    means = _ask_means(play, tank)
     action = ACTION[means]
     leads = play.state.leader(element)
     could = [m for m in actors(play, element, action) if m.leader or m == leads]
@@ -44,37 +44,39 @@ def point_out(play: AtTable) -> None:
     known = target.id in (*vehicle.acquired, *vehicle.sighted)
     play.need(not known, f"The gunner of {tank.title} already has this target.")
     if means == TELEPHONE:
-        _run_wire(play, element, tank)
+        _connect_telephone(play, element, tank)
     take(play, element, action, (man.id,))
     play.happened(TargetSighted(tank.id, target.id))
     how = "by telephone" if means == TELEPHONE else "in base contact"
     named = called(play.state, target, element.side)
-    play.tell("umpire", f"{umpires(play.state, element)} {_words(tank, named, how)}")
-    play.tell(element.side, f"{element.title} {_words(tank, named, how)}")
+    play.tell(
+        "umpire", f"{umpires(play.state, element)} {_describe_pointing_out(tank, named, how)}"
+    )
+    play.tell(element.side, f"{element.title} {_describe_pointing_out(tank, named, how)}")
     offer_reaction(play, element, action, reach_tonight(play, SOUNDS.row("voice")))
 
 
-def _words(tank: Element, target: str, how: str) -> str:
+def _describe_pointing_out(tank: Element, target: str, how: str) -> str:
     return f"points out {target} to {tank.title} {how}: its gunner has it from his next impulse."
 
 
-def _tank(play: AtTable, element: Element) -> Element:
-    own = tanks(play.state, element)
+def _ask_tank(play: AtTable, element: Element) -> Element:
+    own = reachable_tanks(play.state, element)
     if not own:
         raise Refused("No tank of the side is there to be told.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in own]
     return play.state.elements[play.choose("tank", "To which?", options)]
 
 
-def _means(play: AtTable, tank: Element) -> str:
+def _ask_means(play: AtTable, tank: Element) -> str:
     options = [Option(CONTACT, "He touches it", "base contact")]
     if has_telephone(play.state, tank):
         options.append(Option(TELEPHONE, "Telephone", f"up to {TELEPHONE_REACH_IN}″"))
     return play.choose("means", "How?", options, options[-1].value)
 
 
-def _run_wire(play: AtTable, element: Element, tank: Element) -> None:
-    """The wire reaches him; it is run out where it was not."""
+def _connect_telephone(play: AtTable, element: Element, tank: Element) -> None:
+    """Check that the telephone wire reaches the element, and run it out if needed."""
     far = asking.distance(play, element, tank)
     play.require(
         far <= TELEPHONE_REACH_IN,

@@ -1,4 +1,4 @@
-"""Guns that men stand around, left by their crews and manned again, by anybody (25.3, 25.4)."""
+"""Towed guns, left by their crews and manned again by anybody (Rattenkrieg 25.3, 25.4)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import unmanned
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle
-from assistant.battle.rattenkrieg.vehicles.crew.bailing import man_again
+from assistant.battle.rattenkrieg.vehicles.crew.bailing import return_to_crew
 
 ACTION = "handle-object"
 FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before others
@@ -22,7 +22,7 @@ FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before 
 
 @move("leave-gun", "Leave the gun", about="element")
 def leave_gun(play: AtTable) -> None:
-    """The men around a gun leave it, and are foot soldiers."""
+    """Let the crew of a gun leave it and become foot soldiers."""
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.is_gun and vehicle.manned):
@@ -40,9 +40,9 @@ def leave_gun(play: AtTable) -> None:
 
 @move("man-gun", "Man a gun", about="element")
 def man_gun(play: AtTable) -> None:
-    """Men who stand by a gun that nobody mans serve it: its own crew, or whoever comes.
+    """Let figures man a gun without a crew: its own crew, or others.
 
-    Ruling: who is not of its crew takes a post there as one who replaces a fallen man.
+    Ruling: a figure from another crew takes a post as a replacement for a casualty does.
     """
     element = asking.element(play)
     found = list(unmanned(play.state, element))
@@ -50,17 +50,17 @@ def man_gun(play: AtTable) -> None:
         raise Refused("No gun stands there without men.")
     may_act(play, element, ACTION)
     vehicles = play.state.vehicles.of
-    options = [Option(x.id, vehicles[x.id].name, _whose(element, x)) for x in found]
+    options = [Option(x.id, vehicles[x.id].name, _owner_label(element, x)) for x in found]
     was = play.state.elements[play.choose("gun_of", "Which gun?", options, found[0].id)]
     gun = vehicles[was.id]
     up = play.state.fit(element)
     going = asking.men(play, "Who serves it?", up, element)
     pay(play, element, ACTION, going, any_order=True)
     if was.id == element.id:
-        man_again(play, element, going, [m.id for m in up])
+        return_to_crew(play, element, going, [m.id for m in up])
     else:
         men = [play.state.figures[id] for id in going]
-        posts = dict(zip((m.id for m in men), _posts(gun, men), strict=True))
+        posts = dict(zip((m.id for m in men), _fill_posts(gun, men), strict=True))
         seats = dict(zip(gun.seats, going, strict=False))
         play.happened(g.PieceTaken(element.id, was.id, posts, seats))
     words = f": {count(len(going), 'man mans', 'men man')} the {gun.name}."
@@ -70,12 +70,12 @@ def man_gun(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _whose(element: Element, other: Element) -> str:
+def _owner_label(element: Element, other: Element) -> str:
     return "" if other.side == element.side else "the enemy’s"
 
 
-def _posts(gun: Vehicle, men: list[Figure]) -> list[str]:
-    """Posts for as many, those that fire it first."""
+def _fill_posts(gun: Vehicle, men: list[Figure]) -> list[str]:
+    """Return a post for each figure, those that fire the gun first."""
     every = sorted(
         dict.fromkeys(gun.posts.values()),
         key=lambda at: FIRST.index(at) if at in FIRST else len(FIRST),

@@ -1,4 +1,4 @@
-"""Repairs of a vehicle: many actions of several men, while it stands (Rattenkrieg 23.1.6)."""
+"""Repairs of a stationary vehicle: many actions of several figures (Rattenkrieg 23.1.6)."""
 
 from collections.abc import Iterator
 
@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
-from assistant.battle.rattenkrieg.vehicles.crew.bailing import near
-from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
+from assistant.battle.rattenkrieg.vehicles.crew.bailing import vehicles_of_side
+from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for_crew_work
 from assistant.rules.rattenkrieg.vehicles.damage.repairs import NEVER, OUTSIDE, SYSTEMS
 
 ACTION = "repair"
@@ -37,29 +37,31 @@ def repair_vehicle(play: AtTable) -> None:
     """Men put an action each into a repair: their own vehicle's, or another's of their side."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    target, part, system = _meant(play, element)
+    target, part, system = _ask_system(play, element)
     vehicle = play.state.vehicles.of[target.id]
     stands = not vehicle.speed_in or system == VISOR
     play.require(stands, f"The {vehicle.name} must stand to be repaired.")
-    task = _task(play, target, part, system)
-    men = _men(play, element, system, task)
+    task = _find_or_begin_task(play, target, part, system)
+    men = _ask_workers(play, element, system, task)
     for man in men:
-        pay_for(play, element, ACTION, man, BLOCK if system == VISOR else ACTION)
+        pay_for_crew_work(play, element, ACTION, man, BLOCK if system == VISOR else ACTION)
     left = task.needed - task.so_far
     play.happened(w.TaskWorked(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
     now = play.state.works.tasks[task.id]
     if now.done:
-        _mended(play, now)
+        _finish_repair(play, now)
     how = "it works again" if now.done else f"{now.so_far} of {now.needed} actions"
     say(play, element, f": repair, {task.place}: {how}.")
-    if _is_outside(system) and target.concealment == "identified":
+    if _is_outside_system(system) and target.concealment == "identified":
         say_enemy(play, target, ": men are at work on it.")
     offer_reaction(play, element, ACTION)
 
 
-def _meant(play: AtTable, element: Element) -> tuple[Element, str, str]:
-    """Which vehicle, and which of its systems."""
-    hurt = [x for x in near(play.state, element) if any(damaged(play.state, x))]
+def _ask_system(play: AtTable, element: Element) -> tuple[Element, str, str]:
+    """Ask which vehicle and which of its systems; return the element, the part and the system."""
+    hurt = [
+        x for x in vehicles_of_side(play.state, element) if any(repairable_systems(play.state, x))
+    ]
     if not hurt:
         raise Refused("Nothing there can be repaired.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in hurt]
@@ -69,14 +71,14 @@ def _meant(play: AtTable, element: Element) -> tuple[Element, str, str]:
     ]
     names = [
         Option(f"{part} {system}", capital(system.replace("-", " ")), f"{lost} lost")
-        for part, system, lost in damaged(play.state, target)
+        for part, system, lost in repairable_systems(play.state, target)
     ]
     part, _, system = play.choose("system", "What?", names).partition(" ")
     return target, part, system
 
 
-def damaged(battle: Battle, element: Element) -> Iterator[tuple[str, str, int]]:
-    """What of a vehicle has lost points and may be repaired at all."""
+def repairable_systems(battle: Battle, element: Element) -> Iterator[tuple[str, str, int]]:
+    """Yield each damaged system that can be repaired: part, system, and points lost."""
     vehicle = battle.vehicles.of[element.id]
     if vehicle.wreck:
         return
@@ -87,37 +89,37 @@ def damaged(battle: Battle, element: Element) -> Iterator[tuple[str, str, int]]:
                 yield part, system, lost
 
 
-def _is_outside(system: str) -> bool:
+def _is_outside_system(system: str) -> bool:
     return NAMES.get(system, system) in OUTSIDE
 
 
-def _task(play: AtTable, target: Element, part: str, system: str) -> Task:
-    """The repair that is on, or a new one."""
+def _find_or_begin_task(play: AtTable, target: Element, part: str, system: str) -> Task:
+    """Return the repair that is under way, or begin a new one."""
     for id, mend in play.state.plight.mends.items():
         task = play.state.works.tasks.get(id)
         meant = (mend.vehicle, mend.part, mend.system) == (target.id, part, system)
         if meant and task and not (task.done or task.over):
             return task
-    return _begun(play, target, part, system)
+    return _begin_repair(play, target, part, system)
 
 
-def _begun(play: AtTable, target: Element, part: str, system: str) -> Task:
+def _begin_repair(play: AtTable, target: Element, part: str, system: str) -> Task:
     vehicle = play.state.vehicles.of[target.id]
     lost = vehicle.lost[part][system]
-    told = {
+    inputs = {
         "system": NAMES.get(system, system),
         "damage_points": lost,
         "destroyed": _is_destroyed(vehicle, part, system),
         "radio_repaired_before": system == "radio" and target.id in play.state.plight.radios,
     }
     if tons := vehicle.card.get("weight", {}).get("tons"):
-        told["tons"] = tons
+        inputs["tons"] = tons
     name = system.replace("-", " ")
     why = f"The {name} of the {vehicle.name} cannot be repaired."
     time = permitted(
         play,
         "rattenkrieg/repair-time",
-        told,
+        inputs,
         lambda time: "" if time.repairable else why,
         shown_to=(target.side,),
     )
@@ -133,11 +135,11 @@ def _is_destroyed(vehicle: Vehicle, part: str, system: str) -> bool:
     return system in whole and vehicle.lost[part][system] >= whole[system]
 
 
-def _men(play: AtTable, element: Element, system: str, task: Task) -> list[Figure]:
-    """Who works at it: from outside only who is outside."""
+def _ask_workers(play: AtTable, element: Element, system: str, task: Task) -> list[Figure]:
+    """Ask who works on the repair; a system outside needs figures that are outside."""
     could = actors(play, element, ACTION)
     vehicle = play.state.vehicles.get(element.id)
-    if vehicle and aboard(play.state, element) and _is_outside(system):
+    if vehicle and aboard(play.state, element) and _is_outside_system(system):
         could = [m for m in could if not is_inside(play.state, vehicle, m)]
         if not could:
             raise Refused("That is repaired from outside: somebody must get out first.")
@@ -148,7 +150,7 @@ def _men(play: AtTable, element: Element, system: str, task: Task) -> list[Figur
     return [play.state.figures[id] for id in chosen]
 
 
-def _mended(play: AtTable, task: Task) -> None:
+def _finish_repair(play: AtTable, task: Task) -> None:
     mend = play.state.plight.mends[task.id]
     lost = play.state.vehicles.of[mend.vehicle].lost.get(mend.part, {}).get(mend.system, 0)
     points = min(lost, mend.points)

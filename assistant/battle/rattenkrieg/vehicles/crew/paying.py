@@ -1,4 +1,4 @@
-"""What men of a crew do is paid as a task of an impulse, or as an action beside their vehicle."""
+"""Paying for the work of a crew: by a task in an impulse, or by an action beside the vehicle."""
 
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.acting import pay, take
@@ -7,10 +7,13 @@ from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 
 
-def pay_for(
+def pay_for_crew_work(
     play: AtTable, element: Element, action: str, man: Figure | None = None, task: str = ""
 ) -> None:
-    """One man's task in the impulse, or from outside his action; without a man, an impulse."""
+    """Pay with a figure's task in the impulse, or with its action outside.
+
+    Without a figure, an impulse.
+    """
     vehicle = play.state.vehicles.get(element.id)
     if man is None:
         pay(play, element, action, (), any_order=True)

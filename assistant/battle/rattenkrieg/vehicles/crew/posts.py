@@ -1,4 +1,4 @@
-"""A fallen man's post is taken, hatches are opened and closed (Rattenkrieg 25.3, 25.4)."""
+"""Replacing casualties at their posts, and hatches (Rattenkrieg 25.3, 25.4)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
@@ -19,19 +19,19 @@ ALONE = "alone"
 
 @move("take-post", "Take a post", about="element")
 def take_post(play: AtTable) -> None:
-    """A man takes a fallen man's place: two actions, of two men, or his in two impulses (25.4)."""
-    element, vehicle = _crew(play, HANDLE)
+    """Replace a casualty at a post: two actions, of two figures or in two impulses (25.4)."""
+    element, vehicle = _require_crew(play, HANDLE)
     vacant = crews.vacant(play.state, vehicle)
     if not vacant:
         raise Refused("No post is empty.")
     options = [Option(at, at.replace("-", " ").capitalize()) for at in vacant]
     taken = play.choose("post", "Which post?", options)
     begun = [id for id, at in vehicle.taking.items() if at == taken]
-    men = _free(play, element, vehicle, begun)
+    men = _available_figures(play, element, vehicle, begun)
     man = asking.figure(play, "man", "Who takes it?", men, element, men[0].id if men else None)
     helper = None
     if man.id not in begun:
-        helper = _helper(play, element, [x for x in men if x != man])
+        helper = _ask_helper(play, element, [x for x in men if x != man])
     impulses.serve(play, element, man, MOVE_FALLEN, HANDLE)
     if helper:
         impulses.serve(play, element, helper, MOVE_FALLEN, HANDLE)
@@ -45,7 +45,7 @@ def take_post(play: AtTable) -> None:
         say(play, element, f": the {man.rank.lower()} moves to the place of the {at}.")
 
 
-def _crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
+def _require_crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
@@ -55,8 +55,10 @@ def _crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
     return element, vehicle
 
 
-def _free(play: AtTable, element: Element, vehicle: Vehicle, begun: list[str]) -> list[Figure]:
-    """Whoever has begun to, then men who are free in this impulse; those of least use first."""
+def _available_figures(
+    play: AtTable, element: Element, vehicle: Vehicle, begun: list[str]
+) -> list[Figure]:
+    """Return the figures that can take a post: one that has begun, then the least needed."""
     rank = {at: number for number, at in enumerate(("crew", "radio-operator", "loader"))}
     last = len(rank)
     return sorted(
@@ -65,8 +67,8 @@ def _free(play: AtTable, element: Element, vehicle: Vehicle, begun: list[str]) -
     )
 
 
-def _helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None:
-    """Who helps him in the same impulse."""
+def _ask_helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None:
+    """Ask who helps in the same impulse; None for nobody."""
     busy = crews.tasks(play.state, element)
     options = [Option(ALONE, "Nobody", "the rest in another impulse")]
     options += [Option(m.id, m.rank) for m in men if m.id not in busy]
@@ -75,9 +77,9 @@ def _helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None
 
 
 @move("hatches", "Hatches", about="element")
-def hatches(play: AtTable) -> None:
-    """A man opens or closes the hatches (25.3)."""
-    element, vehicle = _crew(play, DOOR)
+def toggle_hatches(play: AtTable) -> None:
+    """Open or close the hatches (25.3)."""
+    element, vehicle = _require_crew(play, DOOR)
     if not vehicle.card.get("enclosed"):
         raise Refused("It has no hatches to close.")
     man = impulses.who(play, element, HATCH, "Who does it?")

@@ -1,4 +1,4 @@
-"""Men aboard a vehicle that is not theirs: getting on and off, riding, falling (31.4, 32.5)."""
+"""Passengers on a vehicle: getting on and off, riding, falling (Rattenkrieg 31.4, 32.5)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -31,7 +31,7 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 @move("get-aboard", "Get aboard", about="element")
 def get_aboard(play: AtTable) -> None:
-    """Men get on a vehicle of their side, or into it: one action, or two without noise (7.4.19)."""
+    """Board a vehicle of the side with one action, or with two to do it quietly (7.4.19)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     found = carriers(play.state, element)
@@ -51,7 +51,7 @@ def get_aboard(play: AtTable) -> None:
     elif free:
         inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
         play.require(not inside or len(men) <= free, f"It has {free} seats left.")
-    reach = _boards(play, element, men)
+    reach = _pay_for_boarding(play, element, men)
     play.happened(t.GotAboard(men, carrier.id, inside))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
@@ -61,13 +61,13 @@ def get_aboard(play: AtTable) -> None:
 
 @move("get-off", "Get off", about="element")
 def get_off(play: AtTable) -> None:
-    """Men get off a vehicle: one action, or two without noise (7.4.19)."""
+    """Get off a vehicle with one action, or with two to do it quietly (7.4.19)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
     men = asking.men(play, "Who gets off?", up, element)
-    words = _wading(play, men)
-    reach = _boards(play, element, men)
+    words = _describe_wading(play, men)
+    reach = _pay_for_boarding(play, element, men)
     play.happened(t.GotOff(men))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
@@ -75,20 +75,23 @@ def get_off(play: AtTable) -> None:
     say_seen(play, element, f"{who} off")
 
 
-def _wading(play: AtTable, men: tuple[str, ...]) -> str:
-    """How men go from the boats that they leave."""
+def _describe_wading(play: AtTable, men: tuple[str, ...]) -> str:
+    """Describe how figures get from the boats that they leave to the shore."""
     left = dict.fromkeys(play.state.travel.rides[id].vehicle for id in men)
-    told = dict.fromkeys(wades(play.state, id) for id in left)
-    return "".join(f" {words}" for words in told if words)
+    descriptions = dict.fromkeys(wades(play.state, id) for id in left)
+    return "".join(f" {words}" for words in descriptions if words)
 
 
-def _boards(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
-    """Pay for it, and be exposed while one does it; how far it is heard."""
+def _pay_for_boarding(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
+    """Pay for boarding or getting off, during which figures are exposed.
+
+    Return how far it is heard.
+    """
     quiet = play.flag("quiet", "Without noise? Two actions", rare=True)
     least = min(element.left - play.state.figures[id].lost for id in men)
     # riders' actions are spent as the vehicle spends its impulses: nothing is lost once more
-    told = {"quiet": quiet, "actions_left": max(0, least)}
-    done = play.resolve("rattenkrieg/board", told, shown_to=(element.side,))
+    inputs = {"quiet": quiet, "actions_left": max(0, least)}
+    done = play.resolve("rattenkrieg/board", inputs, shown_to=(element.side,))
     on = play.state.round.acting if play.state.round else None
     joins = on is not None and (on.element, on.action) == (element.id, ACTION)
     play.require(done.possible or joins, "They have too few actions left: they may jump off.")
@@ -101,22 +104,22 @@ def _boards(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
 
 @move("jump-off", "Jump off", about="element")
 def jump_off(play: AtTable) -> None:
-    """Without an action men get off within four inches: hunkered down, or stunned (31.4, 33.4)."""
+    """Get off within four inches without an action: hunkered down, or stunned (31.4, 33.4)."""
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     up = aboard_of(play.state, element)
     men = asking.men(play, "Who jumps off?", [m for m in up if m.able], element)
     craft = {play.state.travel.rides[id].vehicle for id in men}
     stunned = any(is_craft(play.state.vehicles.get(id)) for id in craft)
-    words = _wading(play, men)
-    _lands(play, men, "stunned" if stunned else "hunkered-down")
+    words = _describe_wading(play, men)
+    _land_figures(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "man jumps", "men jump")
     low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"
     say(play, element, f": {who} off, within 4″, and {low}.{words}")
     say_seen(play, element, f"{who} off")
 
 
-def _lands(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> None:
+def _land_figures(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> None:
     play.happened(t.GotOff(men))
     for id in men:
         if play.state.figures[id].able:
@@ -125,7 +128,7 @@ def _lands(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> N
 
 @move("fall-off", "Falls off", about="element")
 def fall_off(play: AtTable) -> None:
-    """Who falls from a vehicle is wounded on a sixth of its speed, or less (31.4)."""
+    """Resolve a fall from a vehicle, which wounds on a sixth of its speed or less (31.4)."""
     if play.given("owed"):
         owed, element = owed_now(play, FALL)
         rider = play.state.figures[str(owed.figure)]
@@ -138,8 +141,8 @@ def fall_off(play: AtTable) -> None:
         raise Refused("He is not aboard a vehicle.")
     speed = play.state.vehicles.of[ride.vehicle].speed_in
     inches = play.number("speed_in", "How fast does it go?", speed, rare=True)
-    told = {"speed_in": inches}
-    fall = play.resolve("rattenkrieg/fall-from-vehicle", told, shown_to=(element.side,))
+    inputs = {"speed_in": inches}
+    fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
     play.happened(t.GotOff((rider.id,)))
     if fall.wounded:
         strike(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
@@ -148,42 +151,44 @@ def fall_off(play: AtTable) -> None:
     say_seen(play, element, "a man falls off a vehicle")
 
 
-def riders_go_along(play: AtTable) -> None:
-    """Riders' actions go with the impulses; who is hit falls; a wreck carries nobody (31.4)."""
+def update_riders(play: AtTable) -> None:
+    """Spend riders' actions with the impulses, let hit riders fall, and empty wrecks (31.4)."""
     if not play.state.travel.rides:
         return
     for event in list(play.events):
         match event:
             case e.ActionTaken(element, _, cost) if cost:
-                _spent(play, element, cost)
+                _spend_rider_actions(play, element, cost)
             case v.ImpulseLost(element):
-                _spent(play, element, 1)
+                _spend_rider_actions(play, element, 1)
             case e.FigureChanged(figure, _, now) if now in ("stunned", "wounded", "dead"):
-                _hit(play, play.state.figures[figure])
+                _apply_rider_hit(play, play.state.figures[figure])
     for id, vehicle in play.state.vehicles.of.items():
         riders = tuple(play.state.travel.riders(id))
         if vehicle.wreck and riders:
-            _lands(play, riders)
+            _land_figures(play, riders)
             say(play, play.state.elements[id], ": whoever rode on it is off, and lies low.")
 
 
-def _spent(play: AtTable, vehicle: str, impulses: int) -> None:
+def _spend_rider_actions(play: AtTable, vehicle: str, impulses: int) -> None:
     for rider in play.state.travel.riders(vehicle):
         if play.state.owner(rider).id != vehicle:
             play.happened(e.FigureLost(rider, impulses))
 
 
-def _hit(play: AtTable, figure: Figure) -> None:
-    """Who is hit while he rides falls, if his vehicle goes; the dead lie where they fell."""
+def _apply_rider_hit(play: AtTable, figure: Figure) -> None:
+    """Suggest a fall for a rider that was hit on a moving vehicle; a dead one is left behind."""
     ride = play.state.travel.rides.get(figure.id)
     if ride is None or ride.inside:
         return
     if figure.state == "dead":
         play.happened(t.GotOff((figure.id,)))
-    elif play.state.vehicles.of[ride.vehicle].speed_in and not _owed(play.state, figure):
+    elif play.state.vehicles.of[ride.vehicle].speed_in and not _has_pending_fall(
+        play.state, figure
+    ):
         owner = play.state.owner(figure.id)
         play.happened(e.CheckOwed(Owed(f"{FALL} {figure.id}", FALL, owner.id, figure.id)))
 
 
-def _owed(battle: Battle, figure: Figure) -> bool:
+def _has_pending_fall(battle: Battle, figure: Figure) -> bool:
     return any((o.kind, o.figure) == (FALL, figure.id) for o in battle.owed)

@@ -1,4 +1,4 @@
-"""Men aboard a vehicle that a bursting shell strikes (Rattenkrieg 20.1.2.3, 31.4)."""
+"""Riders on a vehicle that a bursting shell hits (Rattenkrieg 20.1.2.3, 31.4)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
@@ -18,8 +18,8 @@ RINGS = ("r5", "r4", "r3", "r2", "r1")  # from the inside out
 SHRAPNEL = "shrapnel"
 
 
-def riders_in_it(play: AtTable) -> None:
-    """A shell that bursts on a vehicle reaches the men on it: the umpire is told."""
+def suggest_rider_hits(play: AtTable) -> None:
+    """Add a check for the riders of a vehicle on which a shell bursts."""
     if not play.state.travel.rides:
         return
     hits = [r for r in play.resolutions if r.procedure.endswith("/gun-shot")]
@@ -34,26 +34,28 @@ def riders_in_it(play: AtTable) -> None:
 
 
 @move("riders-struck", "Men on the vehicle", UMPIRE_ONLY)
-def riders_struck(play: AtTable) -> None:
-    """Each man on a vehicle that a shell burst on rolls with the ring that he is in (20.1.2.3)."""
+def resolve_rider_hits(play: AtTable) -> None:
+    """Roll for each rider with the modifier of the ring that it is in (20.1.2.3)."""
     owed, element = owed_now(play, KIND)
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     there = [m for m in riders if m.state != "dead"]
     options = [Option(m.id, man(m)) for m in there]
     struck = play.several("men", "Who is in it?", options, tuple(m.id for m in there))
-    modifier = play.whole("modifier", "Modifier of the ring", _inmost(owed.thing), least=-6, most=6)
+    modifier = play.whole(
+        "modifier", "Modifier of the ring", _innermost_modifier(owed.thing), least=-6, most=6
+    )
     play.happened(e.CheckMade(owed.id))
     words = []
     for number, id in enumerate(struck, 1):
         figure = play.state.figures[id]
-        told = {
+        inputs = {
             "modifier": modifier,
             "cause": "blast",
             "already_wounded": figure.state == "wounded",
         }
         fate = play.resolve(
             "rattenkrieg/combat-roll",
-            told,
+            inputs,
             prefix=f"{number}. {man(figure)}: ",
             shown_to=(element.side,),
             words={"the figure": man(figure)},
@@ -63,8 +65,8 @@ def riders_struck(play: AtTable) -> None:
     say(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
 
 
-def _inmost(shell: str) -> int:
-    """What the innermost ring of a shell adds to the die."""
+def _innermost_modifier(shell: str) -> int:
+    """Return the modifier of the innermost ring of a shell; 0 if it has none."""
     for row in SHELLS.rows:
         if f"{row['shell']} {row['type']}" == shell:
             ring = next((row[ring] for ring in RINGS if row[ring]), None)

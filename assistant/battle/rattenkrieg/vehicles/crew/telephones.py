@@ -1,4 +1,4 @@
-"""Which tanks men on foot can speak to, and by telephone (Rattenkrieg 31.18)."""
+"""Tanks that figures on foot can talk to, in contact or by telephone (Rattenkrieg 31.18)."""
 
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
@@ -6,15 +6,15 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.rounds.command import TELEPHONE_COUNTRY
 
 
-def tanks(battle: Battle, element: Element) -> list[Element]:
-    """Vehicles of its side with a gun and a crew, to which men could point something out."""
+def reachable_tanks(battle: Battle, element: Element) -> list[Element]:
+    """Return the side's manned vehicles with a gun, to which a target could be pointed out."""
     of = battle.vehicles.of
     own = (x for x in battle.of_side(element.side) if x.id in of and x.id != element.id)
     return [x for x in own if aboard(battle, x) and of[x.id].manned and of[x.id].card.get("guns")]
 
 
 def has_telephone(battle: Battle, tank: Element) -> bool:
-    """Whether it is American, and its wire, if it was run out, is whole."""
+    """Return whether a tank is American, and its wire, if it is run out, is intact."""
     wire = wire_lines.telephone_of(battle, tank.id)
     american = battle.vehicles.of[tank.id].card.get("country") == TELEPHONE_COUNTRY
     return american and not (wire and wire.cut)

@@ -1,1 +1,1 @@
-"""What strikes a vehicle, and what it does (Rattenkrieg 23, 31.9 to 31.11)."""
+"""Hits on vehicles and their effects (Rattenkrieg 23, 31.9 to 31.11)."""

@@ -1,4 +1,4 @@
-"""Men in contact with a vehicle who put its equipment out of action (Rattenkrieg 31.9, 32.9)."""
+"""Figures in contact with a vehicle that damage its equipment (Rattenkrieg 31.9, 32.9)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import log
-from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 ACTION = "fight"
 KNOWN = ("identified",)
@@ -33,24 +33,24 @@ HALTED_BY = (*GEAR, "engine")
 
 
 @move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
-def ask_assault(play: AtTable) -> None:
-    """Ask the umpire to resolve an assault on a vehicle: he alone knows who lives inside."""
+def request_vehicle_assault(play: AtTable) -> None:
+    """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    target, by, equipment, helpers = _meant(play, element)
-    told = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
+    target, by, equipment, helpers = _ask_assault(play, element)
+    answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
     wants = f"wants to assault {called(play.state, target, element.side)}"
-    wish(play, element, "assault-vehicle", told, wants, action=ACTION)
+    wish(play, element, "assault-vehicle", answers, wants, action=ACTION)
 
 
 @move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
-def assault(play: AtTable) -> None:
-    """One man in contact with a vehicle, a die at equipment that was named before (31.9)."""
+def assault_vehicle(play: AtTable) -> None:
+    """Assault a vehicle in contact: one die at equipment that is named before (31.9)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    target, by, equipment, helpers = _meant(play, element)
+    target, by, equipment, helpers = _ask_assault(play, element)
     vehicle = play.state.vehicles.of[target.id]
-    told = _circumstances(play, vehicle, target)
+    circumstances = _ask_circumstances(play, vehicle, target)
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
     if check_will_to_fire(play, element, target, 0, by) != "attacks":
@@ -59,26 +59,26 @@ def assault(play: AtTable) -> None:
     after_attack(play, element, [target])
     done = play.resolve(
         "rattenkrieg/close-assault-vehicle",
-        {**told, "helpers": helpers, "blinding": equipment == BLIND},
+        {**circumstances, "helpers": helpers, "blinding": equipment == BLIND},
     )
-    _suffers(play, element, by, done)
-    harm = Harm("hit")
+    _apply_to_attacker(play, element, by, done)
+    harm = Damage("hit")
     if done.blinded_impulses:
         before = play.state.plight.blinded.get(target.id, 0)
         play.happened(p.Blinded(target.id, before + done.blinded_impulses))
     elif done.damage_points:
-        harm = _breaks(play, target, equipment, done.damage_points)
-    _tell(play, element, by, target, equipment, done, harm)
+        harm = _damage_equipment(play, target, equipment, done.damage_points)
+    _log_assault(play, element, by, target, equipment, done, harm)
     offer_reaction(play, element, ACTION)
 
 
-def _meant(play: AtTable, element: Element) -> tuple[Element, Figure, str, int]:
-    """Which vehicle, who goes at it, at what of it, with how many to help him."""
+def _ask_assault(play: AtTable, element: Element) -> tuple[Element, Figure, str, int]:
+    """Ask for the vehicle, the attacker, the equipment and the number of helpers."""
     target = asking.enemy(play, element, KNOWN, "Which vehicle?", vehicles=True, men=False)
     vehicle = play.state.vehicles.of[target.id]
     could = actors(play, element, ACTION)
     by = asking.figure(play, "man", "Who goes at it?", could, element)
-    options = [Option(key, words) for key, words in _equipment(vehicle)]
+    options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
     most = max(0, len(could) - 1)
@@ -86,16 +86,16 @@ def _meant(play: AtTable, element: Element) -> tuple[Element, Figure, str, int]:
     return target, by, equipment, helpers
 
 
-def _equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
-    """What men can get at from outside, as `part system` and in words."""
+def _reachable_equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
+    """Yield the equipment that can be reached from outside: "part system", and its label."""
     for part, systems in vehicle.card.get("systems", {}).items():
         for system in systems:
             if system not in (*CHECKED, *WITHIN) and vehicle.points(part)[system]:
                 yield f"{part} {system}", capital(system.replace("-", " "))
 
 
-def _circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str, Any]:
-    """What is told of the vehicle and of who goes at it."""
+def _ask_circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str, Any]:
+    """Ask for the inputs about the vehicle and its attacker."""
     alive = bool(within(play.state, target))
     return {
         "relative_speed_in": play.number(
@@ -115,15 +115,15 @@ def _circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str
     }
 
 
-def _suffers(play: AtTable, element: Element, by: Figure, done: Any) -> None:
+def _apply_to_attacker(play: AtTable, element: Element, by: Figure, done: Any) -> None:
     if done.effect == "attacker-dies":
         strike(play, by, "dead")
     elif done.effect == "attacker-wounded":
         strike(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
 
 
-def _breaks(play: AtTable, target: Element, equipment: str, points: int) -> Harm:
-    """What he was at loses as many points as it has."""
+def _damage_equipment(play: AtTable, target: Element, equipment: str, points: int) -> Damage:
+    """Take damage points from a system, at most as many as it has."""
     part, _, system = equipment.partition(" ")
     vehicle = play.state.vehicles.of[target.id]
     has = vehicle.points(part)[system]
@@ -139,17 +139,17 @@ def _breaks(play: AtTable, target: Element, equipment: str, points: int) -> Harm
             stands=stands,
         )
     )
-    return Harm("hit", took, ((system, "destroyed" if took == has else "damaged"),))
+    return Damage("hit", took, ((system, "destroyed" if took == has else "damaged"),))
 
 
-def _tell(
+def _log_assault(
     play: AtTable,
     element: Element,
     by: Figure,
     target: Element,
     equipment: str,
     done: Any,
-    harm: Harm,
+    harm: Damage,
 ) -> None:
     battle = play.state
     at = "its eyes" if equipment == BLIND else equipment.partition(" ")[2].replace("-", " ")
@@ -159,27 +159,30 @@ def _tell(
         "no-effect": "nothing comes of it",
     }.get(done.effect, "it works")
     seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
-    within_, without = log.inside(play, harm), log.outside(play, harm)
+    within, without = (
+        log.describe_damage_inside(play, harm),
+        log.describe_visible_damage(play, harm),
+    )
     who = f"{man(by)} goes at {{}} ({at}): {effect}."
     own = called(battle, target, element.side)
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}: {who.format(umpires(battle, target))}{seen}{within_}",
+        f"{umpires(battle, element)}: {who.format(umpires(battle, target))}{seen}{within}",
     )
     play.tell(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
-    play.tell(target.side, f"Men go at {target.title} ({at}).{seen}{within_}")
+    play.tell(target.side, f"Men go at {target.title} ({at}).{seen}{within}")
 
 
-def sees_nothing(play: AtTable, element: Element, action: str) -> None:
-    """Who is blinded neither spots nor shoots from inside (31.9.1)."""
+def require_sight(play: AtTable, element: Element, action: str) -> None:
+    """Refuse spotting and shooting from inside a blinded vehicle (31.9.1)."""
     play.require(
         not bound.is_blinded(play.state, element, action),
         f"{element.title} is blinded: it sees nothing.",
     )
 
 
-def see_again(play: AtTable) -> None:
-    """With each impulse of a vehicle that is blinded, one less is left."""
+def reduce_blindness(play: AtTable) -> None:
+    """Reduce the blindness of each vehicle by the impulses that it spent."""
     fresh = [x.element for x in play.events if isinstance(x, p.Blinded)]
     for event in list(play.events):
         if isinstance(event, e.ActionTaken | v.ImpulseLost):

@@ -1,4 +1,4 @@
-"""Grenades put into open vehicles by men who touch them (Rattenkrieg 31.11)."""
+"""Grenades put into open vehicles by figures in contact (Rattenkrieg 31.11)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart
@@ -16,16 +16,16 @@ from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import log
-from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 ACTION = "throw-grenade"
 KNOWN = ("identified",)
 
 
 @move("grenade-inside", "Grenade into it", UMPIRE_ONLY, about="element")
-def grenade_inside(play: AtTable) -> None:
-    """In contact with an open vehicle a man drops a grenade into it, without a die (31.11)."""
-    element, by, target, grenade = _grenades(play)
+def drop_grenade_inside(play: AtTable) -> None:
+    """Drop a grenade into an open vehicle in contact, without a die (31.11)."""
+    element, by, target, grenade = _ask_grenade(play)
     take(play, element, ACTION, (by.id,))
     play.happened(*spending(play.state, by, grenade))
     after_attack(play, element, [target])
@@ -33,14 +33,14 @@ def grenade_inside(play: AtTable) -> None:
     hurt = []
     for id, name in names.items():
         before = play.state.figures[id]
-        told = {
+        inputs = {
             "weapon": grenade,
             "distance_in": 0,
             "indoors": True,
             "already_wounded": before.state == "wounded",
         }
         blasted = play.resolve(
-            "rattenkrieg/blast", told, prefix=f"{name}: ", shown_to=(target.side,)
+            "rattenkrieg/blast", inputs, prefix=f"{name}: ", shown_to=(target.side,)
         )
         if blasted.state != "unhurt":
             strike(play, before, blasted.state, SHRAPNEL)
@@ -48,17 +48,17 @@ def grenade_inside(play: AtTable) -> None:
             hurt.append((id, play.state.figures[id].state))
     what = f"{man(by)} drops a grenade ({grenade}) into it"
     say(play, element, f": {what}.")
-    log.reported(play, target, "A grenade goes off inside", Harm("hit", men=tuple(hurt)))
+    log.log_damage(play, target, "A grenade goes off inside", Damage("hit", men=tuple(hurt)))
     offer_reaction(play, element, ACTION)
 
 
-def _grenades(play: AtTable) -> tuple[Element, Figure, Element, str]:
+def _ask_grenade(play: AtTable) -> tuple[Element, Figure, Element, str]:
     element = asking.element(play)
     may_act(play, element, ACTION)
     open_ones = [
         x
         for x in asking.known_enemies(play, element, KNOWN)
-        if x.id in play.state.vehicles.of and is_open(play.state.vehicles.of[x.id])
+        if x.id in play.state.vehicles.of and can_be_thrown_into(play.state.vehicles.of[x.id])
     ]
     if not open_ones:
         raise Refused("No vehicle that is open is known.")
@@ -71,7 +71,7 @@ def _grenades(play: AtTable) -> tuple[Element, Figure, Element, str]:
     return element, by, target, grenade
 
 
-def is_open(vehicle: Vehicle) -> bool:
-    """Whether something can be thrown into it."""
+def can_be_thrown_into(vehicle: Vehicle) -> bool:
+    """Return whether something can be thrown into a vehicle."""
     shut = bool(vehicle.card.get("enclosed")) and vehicle.buttoned_up
     return not (vehicle.is_gun or shut or vehicle.wreck)

@@ -1,4 +1,4 @@
-"""What strikes a vehicle, and what it did (Rattenkrieg 20.2, 23.1)."""
+"""Projectiles that hit a vehicle, and the damage that they do (Rattenkrieg 20.2, 23.1)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import shell_family
 
 
 @dataclass(frozen=True)
-class Points:
-    """Damage points, and what they are spent on in order."""
+class DamagePoints:
+    """Damage points, and the list on which they are spent in order."""
 
     number: int
     part: Part
@@ -23,8 +23,8 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Missile:
-    """What strikes a vehicle: a shell, a rocket, a bomb, as it is where it strikes."""
+class Projectile:
+    """A shell, rocket or bomb that hits a vehicle, as it is on impact."""
 
     type: str  # as printed
     he: Mapping[str, Any] | None  # its strike on what has no armor
@@ -34,13 +34,13 @@ class Missile:
 
     @property
     def family(self) -> str:
-        """The type of it, as procedures are told it."""
+        """Return the projectile's type as procedures name it."""
         return shell_family(self.type)
 
 
 @dataclass(frozen=True)
-class Harm:
-    """What a shot did, for those who tell it."""
+class Damage:
+    """The damage that a shot did, as the log describes it."""
 
     result: str = "missed"
     points: int = 0
@@ -52,9 +52,9 @@ class Harm:
     screen_lost: bool = False
     left: int = 0  # points that nothing took
 
-    def __add__(self, more: Harm) -> Harm:
-        """Both, the one after the other."""
-        return Harm(
+    def __add__(self, more: Damage) -> Damage:
+        """Return the damage of both, the one after the other."""
+        return Damage(
             more.result,
             self.points + more.points - self.left,
             self.lost + more.lost,
@@ -67,4 +67,4 @@ class Harm:
         )
 
 
-NONE, STOPPED = Harm(), Harm("stopped")
+NONE, STOPPED = Damage(), Damage("stopped")

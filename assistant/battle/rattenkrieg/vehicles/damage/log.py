@@ -1,4 +1,4 @@
-"""What each reader is told of a gun's shot: what he sees, and of his own vehicle all."""
+"""Log sentences about hits on vehicles: all of it for the owner, what shows for the enemy."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import SHOWS
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
+    from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
 
 RESULTS = {
     "missed": "a miss",
@@ -28,15 +28,15 @@ UNTOLD = ("no-effect", "ignored")
 BLOWS_UP, SHAKEN = "It blows up.", "It loses an impulse."
 
 
-def shot(play: AtTable, laid: Laid, harm: Harm) -> None:
-    """One sentence for the umpire, one for each side."""
+def log_shot(play: AtTable, laid: LaidGun, harm: Damage) -> None:
+    """Log a shot for the umpire and for each side."""
     battle = play.state
     shooter, target = laid.shooter, laid.target
     name = battle.vehicles.of[target.id].name
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
     result = RESULTS[harm.result]
     damage = f", {harm.points} points" if harm.points else ""
-    within = inside(play, harm)
+    within = describe_damage_inside(play, harm)
     play.tell(
         "umpire",
         f"{umpires(battle, shooter)} fires {shell} at {umpires(battle, target)}, "
@@ -46,7 +46,7 @@ def shot(play: AtTable, laid: Laid, harm: Harm) -> None:
     play.tell(
         shooter.side,
         f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}: {result}."
-        f"{outside(play, harm)}",
+        f"{describe_visible_damage(play, harm)}",
     )
     by = called(battle, shooter, target.side)
     play.tell(
@@ -54,40 +54,51 @@ def shot(play: AtTable, laid: Laid, harm: Harm) -> None:
     )
 
 
-def inside(play: AtTable, harm: Harm) -> str:
-    """All that happens to a vehicle, for its own side and the umpire."""
+def describe_damage_inside(play: AtTable, harm: Damage) -> str:
+    """Describe everything that happened to a vehicle, for its own side and the umpire."""
     words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in (*UNTOLD, "fire")]
     if harm.exploded:
         words = [*words[:-1], "ammunition explodes"]
     words += [f"{play.state.figures[id].rank.lower()} {state}" for id, state in harm.men]
-    told = f" {capital(', '.join(words))}." if words else ""
-    return told + _fire(harm) + _screen(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
+    described = f" {capital(', '.join(words))}." if words else ""
+    return (
+        described
+        + _describe_fire(harm)
+        + _describe_screen(harm)
+        + (f" {SHAKEN}" if harm.impulse_lost else "")
+    )
 
 
-def outside(play: AtTable, harm: Harm) -> str:
-    """What shows of it to who fired."""
+def describe_visible_damage(play: AtTable, harm: Damage) -> str:
+    """Describe the damage that shows to the shooter."""
     words = [SHOWS[s] for s, effect in harm.lost if effect == "destroyed" and s in SHOWS]
-    told = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
-    told += f" {BLOWS_UP}" if harm.exploded else ""
-    return told + _fire(harm) + _screen(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
+    described = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
+    described += f" {BLOWS_UP}" if harm.exploded else ""
+    return (
+        described
+        + _describe_fire(harm)
+        + _describe_screen(harm)
+        + (f" {SHAKEN}" if harm.impulse_lost else "")
+    )
 
 
-def _screen(harm: Harm) -> str:
+def _describe_screen(harm: Damage) -> str:
     return " The screen comes off." if harm.screen_lost else ""
 
 
-def _fire(harm: Harm) -> str:
+def _describe_fire(harm: Damage) -> str:
     return f" It burns, strength {harm.fire}." if harm.fire and not harm.exploded else ""
 
 
-def reported(play: AtTable, target: Element, what: str, harm: Harm) -> None:
-    """What befell a vehicle: all of it to its side and the umpire, what shows to the enemy."""
+def log_damage(play: AtTable, target: Element, what: str, harm: Damage) -> None:
+    """Log the damage to a vehicle; the enemy reads only what shows."""
     battle = play.state
     points = f" {capital(count(harm.points, 'point', 'points'))}." if harm.points else ""
-    within = inside(play, harm)
+    within = describe_damage_inside(play, harm)
     play.tell("umpire", f"{what}: {umpires(battle, target)}.{points}{within}")
     play.tell(target.side, f"{what}: {target.title}.{within}")
     if target.concealment == "identified":
         enemy = battle.enemy(target.side).id
         name = battle.vehicles.of[target.id].name
-        play.tell(enemy, f"{what}: {called(battle, target, enemy)} ({name}).{outside(play, harm)}")
+        shows = describe_visible_damage(play, harm)
+        play.tell(enemy, f"{what}: {called(battle, target, enemy)} ({name}).{shows}")

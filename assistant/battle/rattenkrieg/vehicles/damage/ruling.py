@@ -1,4 +1,4 @@
-"""The umpire's word on a vehicle: speed, hatches, damage, fire, each gun and its shells."""
+"""The umpire's corrections of a vehicle: speed, hatches, damage, fire, guns and shells."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -18,8 +18,8 @@ MOST_PROBLEMS = 20
 
 
 @move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY, about="element")
-def set_vehicle(play: AtTable) -> None:
-    """Say how a vehicle stands: speed, hatches, damage, fire, shells left."""
+def correct_vehicle(play: AtTable) -> None:
+    """Correct a vehicle's speed, hatches, damage, fire and ammunition, as the umpire."""
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
@@ -28,8 +28,8 @@ def set_vehicle(play: AtTable) -> None:
     closed = play.flag("buttoned_up", "Are its hatches closed?", vehicle.buttoned_up)
     fire = play.whole("fire", "Strength of its fire", vehicle.fire, most=OUT_OF_CONTROL)
     wreck = play.flag("wreck", "Is it a wreck?", vehicle.wreck)
-    guns = _guns(play, element, vehicle)
-    lost = {part: _lost(play, vehicle, part) for part in vehicle.card.get("systems", {})}
+    guns = _ask_guns(play, element, vehicle)
+    lost = {part: _ask_points_lost(play, vehicle, part) for part in vehicle.card.get("systems", {})}
     reason = play.text("reason", "Why?", None)
     rounds = guns.rounds.get(FIRST, vehicle.rounds)
     ruled = v.VehicleRuled(element.id, speed, closed, fire, wreck, rounds, lost)
@@ -43,8 +43,8 @@ def set_vehicle(play: AtTable) -> None:
         say_enemy(play, element, f": {', '.join(now)}.")
 
 
-def _guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsRuled:
-    """What each of its guns has left: by kind where the kinds are counted."""
+def _ask_guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsRuled:
+    """Ask what each gun has left, by kind of shell where the kinds are counted."""
     rounds: dict[str, int | None] = {}
     kinds: dict[str, dict[str, int]] = {}
     every = pieces(vehicle.card)
@@ -66,7 +66,7 @@ def _guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsRuled:
     return GunsRuled(element.id, rounds, kinds, problems)
 
 
-def _lost(play: AtTable, vehicle: Vehicle, part: str) -> dict[str, int]:
+def _ask_points_lost(play: AtTable, vehicle: Vehicle, part: str) -> dict[str, int]:
     lost = {}
     for system, points in vehicle.card["systems"][part].items():
         now = vehicle.lost.get(part, {}).get(system, 0)

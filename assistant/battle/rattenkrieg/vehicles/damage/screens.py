@@ -1,4 +1,4 @@
-"""What hangs before a vehicle's armor: Schürzen, logs, sandbags (Rattenkrieg 31.16.5, 31.16.6)."""
+"""Screens and extra armor: Schürzen, logs, sandbags (Rattenkrieg 31.16.5, 31.16.6)."""
 
 from typing import Any
 
@@ -19,30 +19,30 @@ from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import (
 )
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
 
 NOTHING = "nothing"
 
 
-def place(line: Line) -> str:
-    """What a line of fire strikes, as screens are noted: `hull left`."""
+def screen_place(line: LineOfFire) -> str:
+    """Return the place that a line of fire hits, as screens are recorded: "hull left"."""
     return f"{line.part} {line.fan}"
 
 
-def met(play: AtTable, target: Element, line: Line) -> dict[str, Any]:
-    """What a shot is told of what is before it: a screen, extra armor, men who ride there."""
-    mm = play.state.vehicles.of[target.id].screens.get(place(line))
+def screen_inputs(play: AtTable, target: Element, line: LineOfFire) -> dict[str, Any]:
+    """Return a shot's inputs about screens, extra armor and riders before the armor."""
+    mm = play.state.vehicles.of[target.id].screens.get(screen_place(line))
     if mm == SCHURZEN:
         return {"screen": "schurzen"}
-    riders = _in_the_way(play, target)
+    riders = _ask_riders_in_the_way(play, target)
     if mm is None and not riders:
         return {}
     extra = (mm or 0) + riders * thickness((RIDER,))
     return {"screen": "extra-armor", "extra_armor_mm": extra}
 
 
-def _in_the_way(play: AtTable, target: Element) -> int:
-    """How many riders are between the shot and the armor: of those on it, as the table shows."""
+def _ask_riders_in_the_way(play: AtTable, target: Element) -> int:
+    """Ask how many riders are between the shot and the armor."""
     rides = play.state.travel.rides
     there = [id for id in play.state.travel.riders(target.id) if not rides[id].inside]
     if not there:
@@ -51,14 +51,14 @@ def _in_the_way(play: AtTable, target: Element) -> int:
     return play.whole("riders_before", words, 0, most=len(there), rare=True)
 
 
-def comes_off(play: AtTable, target: Element, line: Line) -> None:
-    """The shot took the screen with it."""
-    play.happened(g.ScreenLost(target.id, place(line)))
+def remove_screen(play: AtTable, target: Element, line: LineOfFire) -> None:
+    """Remove the screen that a shot hit."""
+    play.happened(g.ScreenLost(target.id, screen_place(line)))
 
 
 @move("fit-screens", "Screens and extra armor", UMPIRE_ONLY, about="element")
 def fit_screens(play: AtTable) -> None:
-    """Say what hangs before a vehicle's armor, and where; several kinds add up."""
+    """Record the screens and the extra armor of a vehicle by place; several kinds add up."""
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("armor"):

@@ -1,1 +1,1 @@
-"""Vehicles under way: moving, turning, crashing, towing (Rattenkrieg 31, 32)."""
+"""Moving vehicles: driving, turning, crashing, towing (Rattenkrieg 31, 32)."""

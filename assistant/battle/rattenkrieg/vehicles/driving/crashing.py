@@ -36,8 +36,8 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 NOT_AFOOT = frozenset({"water-surface", "seabed", "rubber-boat"})
 
 
-def object_words(vehicle: Vehicle) -> str:
-    """What it counts as in a crash."""
+def crash_object_of(vehicle: Vehicle) -> str:
+    """Return the row of the crash table that a vehicle belongs to."""
     card = vehicle.card
     tons = card.get("weight", {}).get("tons")
     made_of = str(card.get("movement", {}).get("acceleration_class", ""))
@@ -46,37 +46,44 @@ def object_words(vehicle: Vehicle) -> str:
 
 
 @move("ram", "Ram a vehicle", UMPIRE_ONLY, about="element")
-def ram(play: AtTable) -> None:
-    """One vehicle runs into another: both suffer, their men first (31.12)."""
+def ram_vehicle(play: AtTable) -> None:
+    """Ram another vehicle; both take damage, their crews first (31.12)."""
     element = asking.element(play)
-    vehicle = way.mover(play, element)
+    vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
-    other = _rammed(play, element)
+    other = _ask_rammed_vehicle(play, element)
     struck = play.state.vehicles.of[other.id]
     contact = play.choose("contact", "How?", CONTACTS)
-    a, b = object_words(vehicle), object_words(struck)
-    told = {
+    a, b = crash_object_of(vehicle), crash_object_of(struck)
+    inputs = {
         "a": {"object": a, "speed_in": vehicle.speed_in},
         "b": {"object": b, "speed_in": struck.speed_in},
         "contact": contact,
     }
-    hit = play.resolve("rattenkrieg/ram", told)
+    hit = play.resolve("rattenkrieg/ram", inputs)
     play.happened(v.SpeedTold(element.id, 0))
     if contact == "head-on":
         play.happened(v.SpeedTold(other.id, 0))
     words = f"at {hit.collision_speed_in:g}″"
-    _told(play, element, f" rams a {struck.name} {words}.", suffers(play, element, hit.a_damage))
-    _told(play, other, f" is rammed {words}.", suffers(play, other, hit.b_damage))
+    _log_ram(
+        play,
+        element,
+        f" rams a {struck.name} {words}.",
+        apply_crash_damage(play, element, hit.a_damage),
+    )
+    _log_ram(play, other, f" is rammed {words}.", apply_crash_damage(play, other, hit.b_damage))
 
 
-def _told(play: AtTable, element: Element, words: str, inside: str) -> None:
+def _log_ram(play: AtTable, element: Element, words: str, inside: str) -> None:
     say(play, element, words + inside)
     now = ", ".join(as_seen(play.state.vehicles.of[element.id]))
-    way.seen_to(play, element, words.strip(" .") + f"; it {now}" if now else words.strip(" ."))
+    way.log_for_enemy(
+        play, element, words.strip(" .") + f"; it {now}" if now else words.strip(" .")
+    )
 
 
-def _rammed(play: AtTable, element: Element) -> Element:
+def _ask_rammed_vehicle(play: AtTable, element: Element) -> Element:
     found = [
         x
         for x in play.state.elements.values()
@@ -92,80 +99,80 @@ def _rammed(play: AtTable, element: Element) -> Element:
 
 
 @move("ask-ram", "Ram a vehicle", ("side",), about="element")
-def ask_ram(play: AtTable) -> None:
-    """Ask the umpire to resolve it: what the other vehicle suffers is not for its enemy to read."""
+def request_ram(play: AtTable) -> None:
+    """Ask the umpire to resolve a ram, for the enemy's damage must stay secret."""
     element = asking.element(play)
-    way.mover(play, element)
+    way.require_mover(play, element)
     may_act(play, element, "movement")
     target = asking.enemy(
         play, element, ("identified",), "Which vehicle?", vehicles=True, men=False
     )
     contact = play.choose("contact", "How?", CONTACTS)
-    told = {"element": element.id, "target": target.id, "contact": contact}
+    answers = {"element": element.id, "target": target.id, "contact": contact}
     name = called(play.state, target, element.side)
     words = f"{umpires(play.state, element)} wants to ram {name}."
-    play.happened(e.Wished(Wish(element.id, "ram", told, words)))
+    play.happened(e.Wished(Wish(element.id, "ram", answers, words)))
     play.tell(["umpire"], words)
     play.tell(element.side, f"{element.title} wants to ram {name}. The umpire resolves it.")
 
 
 @move("crash", "Run into something", about="element")
-def crash(play: AtTable) -> None:
-    """A vehicle runs into what does not move: a wall, a tree, a hedge (31.12)."""
+def crash_into_object(play: AtTable) -> None:
+    """Crash into something that does not move: a wall, a tree, a hedge (31.12)."""
     element = asking.element(play)
-    vehicle = way.mover(play, element)
+    vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
-    thing = play.choose("thing", "Into what?", things(afoot=not is_craft(vehicle)))
-    told = {
-        "a": {"object": object_words(vehicle), "speed_in": vehicle.speed_in},
+    thing = play.choose("thing", "Into what?", crash_objects(afoot=not is_craft(vehicle)))
+    inputs = {
+        "a": {"object": crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": thing, "speed_in": 0},
         "contact": "fixed",
     }
-    hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
+    hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     through = play.flag("through", "Does it go on through it?", rare=True)
     if not through:
         play.happened(v.SpeedTold(element.id, 0))
     words = f" runs into a {thing.replace('-', ' ')} at {hit.collision_speed_in:g}″"
     own = f", which takes {hit.b_damage}." if hit.b_damage else "."
-    say(play, element, words + own + suffers(play, element, hit.a_damage))
-    way.seen_to(play, element, words.strip())
+    say(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
+    way.log_for_enemy(play, element, words.strip())
 
 
-def things(*, afoot: bool = True) -> list[Option]:
-    """What it could run into: on land, or anywhere."""
+def crash_objects(*, afoot: bool = True) -> list[Option]:
+    """Return the objects that a vehicle can crash into, on land or anywhere."""
     names = [row["object"] for row in CRASH.rows]
     things = [x for x in names if not afoot or x not in NOT_AFOOT]
     return [Option(x, capital(x.replace("-", " ")), f"D({crash_severity(x)})") for x in things]
 
 
-def suffers(play: AtTable, element: Element, points: int) -> str:
-    """Points of a crash: one for each man aboard, then systems by lot; what happens in words.
+def apply_crash_damage(play: AtTable, element: Element, points: int) -> str:
+    """Apply crash points: one for each figure aboard, then systems at random; describe the result.
 
-    Ruling: by lot falls what has points; ammunition and fuel only burn when something pierces them.
+    Ruling: systems are drawn among those with points; ammunition and fuel burn only if pierced.
     """
     if not points:
         return ""
-    men = men_aboard(play, element)
+    men = figures_aboard(play, element)
     by_air = is_plane(play.state.vehicles.of[element.id])
-    hurt = thrown_about(play, element, men[:points], BY_AIR if by_air else 0)
+    hurt = resolve_crash_injuries(play, element, men[:points], BY_AIR if by_air else 0)
     points -= min(points, len(men))
-    hurt += _systems(play, element, points)
+    hurt += _damage_systems(play, element, points)
     return f" {capital(', '.join(hurt))}." if hurt else " Nobody is hurt."
 
 
-def thrown_about(
+def resolve_crash_injuries(
     play: AtTable, element: Element, men: list[Figure], modifier: int = 0
 ) -> list[str]:
-    """Each of these men rolls for the crash; what became of those whom it changed."""
+    """Roll for each figure in a crash, and return the descriptions of those that were hurt."""
     hurt = []
     for number, figure in enumerate(men, 1):
-        told: dict[str, Any] = {"cause": "crash", "already_wounded": figure.state == "wounded"}
+        inputs: dict[str, Any] = {"cause": "crash", "already_wounded": figure.state == "wounded"}
         if modifier:
-            told["modifier"] = modifier
+            inputs["modifier"] = modifier
         fate = play.resolve(
             "rattenkrieg/combat-roll",
-            told,
+            inputs,
             prefix=f"{element.short}, {number}. {man(figure)}: ",
             shown_to=(play.state.owner(figure.id).side,),
             words={"the figure": man(figure)},
@@ -176,8 +183,8 @@ def thrown_about(
     return hurt
 
 
-def men_aboard(play: AtTable, element: Element) -> list[Figure]:
-    """Its crew and whoever rides on it or in it, who live."""
+def figures_aboard(play: AtTable, element: Element) -> list[Figure]:
+    """Return the living crew and riders of a vehicle."""
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     vehicle = play.state.vehicles.of[element.id]
     crew = [] if vehicle.left or vehicle.is_gun else play.state.men(element)
@@ -187,8 +194,8 @@ def men_aboard(play: AtTable, element: Element) -> list[Figure]:
 ALIVE = ("ready", "hunkered-down", "stunned", "wounded")
 
 
-def _systems(play: AtTable, element: Element, points: int) -> list[str]:
-    """What is left goes to systems by lot, as many points as each takes."""
+def _damage_systems(play: AtTable, element: Element, points: int) -> list[str]:
+    """Spend the remaining points on random systems, as many as each takes; describe the result."""
     words = []
     for time in range(points):
         vehicle = play.state.vehicles.of[element.id]
@@ -202,8 +209,8 @@ def _systems(play: AtTable, element: Element, points: int) -> list[str]:
             break
         part, system, left = play.draw(f"{element.id} system {time}", whole)
         took = min(points, left)
-        harm = hits.Points(took, part, (system,))  # type: ignore[arg-type]
-        damage.spend(play, element, harm, "hit", prefix=f"{element.id} {time}: ")
+        harm = hits.DamagePoints(took, part, (system,))  # type: ignore[arg-type]
+        damage.spend_damage_points(play, element, harm, "hit", prefix=f"{element.id} {time}: ")
         words.append(f"{system.replace('-', ' ')} −{took}")
         points -= took
     return words
@@ -211,17 +218,17 @@ def _systems(play: AtTable, element: Element, points: int) -> list[str]:
 
 @move("put-roadblock", "Roadblock", UMPIRE_ONLY)
 def put_roadblock(play: AtTable) -> None:
-    """A roadblock of some length lies on the table; or what is left of one is ruled on (31.13)."""
+    """Place a roadblock, or correct what is left of one (31.13)."""
     blocks = play.state.travel.roadblocks
-    id = str(play.given("block") or f"roadblock {_free(play)}")
+    id = str(play.given("block") or f"roadblock {_next_roadblock_number(play)}")
     before = blocks.get(id)
     if before is None:
-        options = [x for x in things() if crash_severity(x.value)]
+        options = [x for x in crash_objects() if crash_severity(x.value)]
         material = play.choose("material", "Of what?", options, "barricade")
         place = play.text("place", "Where, in words for all?", None, longest=40) or "the road"
     else:
         material, place = before.material, before.place
-    usual = None if before is None else left_in(before.material, before.resistance)
+    usual = None if before is None else remaining_length_in(before.material, before.resistance)
     least = 0 if before else 1
     long = play.number("length_in", "How long is it?", usual, least=least, most=500)
     play.need_change(before is None or long != usual)
@@ -234,21 +241,21 @@ def put_roadblock(play: AtTable) -> None:
     play.tell(["umpire", *play.state.sides], words)
 
 
-def _free(play: AtTable) -> int:
+def _next_roadblock_number(play: AtTable) -> int:
     taken = {int(id.rpartition(" ")[2]) for id in play.state.travel.roadblocks}
     return max(taken, default=0) + 1
 
 
-def left_in(material: str, resistance: float) -> int:
-    """Inches of a roadblock that still stand: what is short of an inch stands."""
+def remaining_length_in(material: str, resistance: float) -> int:
+    """Return the inches of a roadblock that remain; part of an inch counts as a whole one."""
     return ceil(resistance / crash_severity(material))
 
 
 @move("push-roadblock", "Push the roadblock", about="element")
 def push_roadblock(play: AtTable) -> None:
-    """A vehicle pushes a roadblock away, by inches: a controlled ram (31.13)."""
+    """Push inches of a roadblock away, by a controlled ram (31.13)."""
     element = asking.element(play)
-    vehicle = way.land_vehicle(play, element)
+    vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     blocks = play.state.travel.roadblocks
@@ -258,21 +265,21 @@ def push_roadblock(play: AtTable) -> None:
         Option(x.id, capital(x.place), x.material.replace("-", " ")) for x in blocks.values()
     ]
     block = blocks[play.choose("block", "Which roadblock?", options)]
-    before = left_in(block.material, block.resistance)
-    told = {
+    before = remaining_length_in(block.material, block.resistance)
+    inputs = {
         "length_in": before,
         "material": block.material,
-        "vehicle": object_words(vehicle),
+        "vehicle": crash_object_of(vehicle),
         "speed_in": vehicle.speed_in,
     }
-    done = play.resolve("rattenkrieg/clear-roadblock", told, shown_to=(element.side,))
+    done = play.resolve("rattenkrieg/clear-roadblock", inputs, shown_to=(element.side,))
     left = max(0.0, block.resistance - done.block_damage)
     play.happened(t.RoadblockPut(block.id, block.place, block.material, left))
-    now = left_in(block.material, left)
+    now = remaining_length_in(block.material, left)
     if now:
         play.happened(v.SpeedTold(element.id, 0))
     words = f"{before - now}″ of the roadblock, {block.place}, are cleared; {now}″ are left."
-    suffered = suffers(play, element, done.vehicle_damage)
+    suffered = apply_crash_damage(play, element, done.vehicle_damage)
     play.tell("umpire", f"{umpires(play.state, element)}: {words}{suffered}")
     play.tell(element.side, f"{element.title}: {words}{suffered}")
     play.tell(play.state.enemy(element.side).id, capital(words))

@@ -1,4 +1,4 @@
-"""Driving: how fast, and what too much haste costs the machine (Rattenkrieg 31.1, 32.2)."""
+"""Driving: the speed, and damage from changing it too fast (Rattenkrieg 31.1, 32.2)."""
 
 from typing import Any
 
@@ -22,10 +22,10 @@ ACTION = "movement"
 
 
 @move("drive", "Drive", about="element")
-def drive(play: AtTable) -> None:
-    """A driver speeds up, slows down or keeps his speed for an impulse (31.1)."""
+def drive_vehicle(play: AtTable) -> None:
+    """Speed up, slow down or keep the speed for an impulse (31.1)."""
     element = asking.element(play)
-    vehicle = way.land_vehicle(play, element)
+    vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, ACTION)
     going = play.state.travel.going(element.id)
     ordered = follows_road(play.state, element)
@@ -35,13 +35,13 @@ def drive(play: AtTable) -> None:
     play.require(
         reverse == going.reverse or not vehicle.speed_in, "It must stand before it changes gear."
     )
-    most = _most(play.state, element, vehicle, road=road, reverse=reverse)
+    most = _greatest_speed_in(play.state, element, vehicle, road=road, reverse=reverse)
     driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality(play, element, driver)
-    usual = _harmless(vehicle, most, quality)
-    words = _how_far(vehicle, most, quality)
+    usual = _safe_speed_in(vehicle, most, quality)
+    words = _speed_question(vehicle, most, quality)
     wanted = play.number("wanted_in", words, usual, most=most)
-    ground = "" if road else _ground(play, going.ground)
+    ground = "" if road else _ask_ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
     impulses.serve(
         play,
@@ -53,86 +53,88 @@ def drive(play: AtTable) -> None:
         moved_in=wanted,
         full_allowance=wanted >= most,
     )
-    broken = _changes(play, element, vehicle, wanted, most, quality)
+    broken = _change_speed(play, element, vehicle, wanted, most, quality)
     spent = play.state.elements[element.id].spent
     play.happened(t.Drove(element.id, wanted, reverse, road, ground, spent))
     sunk = ""
     if ground and wanted and play.state.vehicles.of[element.id].speed_in:
-        wanted, sunk = grounds.sinks(play, element, vehicle, ground, wanted)
+        wanted, sunk = grounds.resolve_soft_ground(play, element, vehicle, ground, wanted)
     reach = reach_of(play.state, vehicle, wanted, uphill=uphill)
     offer_reaction(play, element, ACTION, reach)
     back = " back" if reverse else ""
     say(play, element, f" drives{back} {wanted:g}″; {heard_words(reach)}.{broken}{sunk}")
-    way.seen_to(play, element, f"drives{back} {wanted:g}″")
+    way.log_for_enemy(play, element, f"drives{back} {wanted:g}″")
 
 
-def _most(
+def _greatest_speed_in(
     battle: Battle, element: Element, vehicle: Vehicle, *, road: bool, reverse: bool
 ) -> float:
-    """Its greatest speed, no greater than what is in tow bears."""
+    """Return the greatest speed in inches, limited by what is in tow."""
     going = battle.travel.going(element.id)
-    most = way.greatest(
+    most = way.greatest_speed_in(
         vehicle, element.quality, road=road, reverse=reverse, bulletproof=going.bulletproof
     )
     towed = battle.vehicles.get(going.tows)
     if towed is not None and towed.is_gun:
         held = (
-            towed.card["movement"]["road_in"] if road else way.off_road_in(towed, element.quality)
+            towed.card["movement"]["road_in"]
+            if road
+            else way.off_road_speed_in(towed, element.quality)
         )
         most = min(most, held)
     return most
 
 
-def _ground(play: AtTable, before: str) -> str:
-    """The soft ground that it drives on; empty for firm."""
-    options = [x for x in grounds.options() if x.value != grounds.ROAD]
+def _ask_ground(play: AtTable, before: str) -> str:
+    """Ask for the soft ground that the vehicle drives on; "" for firm ground."""
+    options = [x for x in grounds.ground_options() if x.value != grounds.ROAD]
     firm = [Option(grounds.FIRM, "Firm"), *(x for x in options if x.value != grounds.FIRM)]
     ground = play.choose("ground", "On what ground?", firm, before or grounds.FIRM, rare=not before)
     return "" if ground == grounds.FIRM else ground
 
 
-def _changes(
+def _change_speed(
     play: AtTable, element: Element, vehicle: Vehicle, wanted: float, most: float, quality: int
 ) -> str:
-    """The new speed, and what too sudden a change breaks, in words."""
-    inputs = _throttle(vehicle, wanted, most, quality)
+    """Set the new speed, and describe the damage from too sudden a change."""
+    inputs = _throttle_inputs(vehicle, wanted, most, quality)
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
     play.happened(v.SpeedTold(element.id, wanted))
-    return way.suffers(play, element, went.damage_points) if went.damage_points else ""
+    return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
 
 
-def _how_far(vehicle: Vehicle, most: float, quality: int) -> str:
-    """The question, with what does it no harm, and the most."""
-    change = _allowed_in(vehicle, most, quality)
+def _speed_question(vehicle: Vehicle, most: float, quality: int) -> str:
+    """Return the question for the speed, with the safe range and the maximum."""
+    change = _safe_change_in(vehicle, most, quality)
     least, safe = max(0.0, vehicle.speed_in - change), min(most, vehicle.speed_in + change)
     limit = "" if safe >= most else f", {most:g}″ at most"
     return f"How far in this impulse? {least:g}″ to {safe:g}″ without harm{limit}"
 
 
-def _harmless(vehicle: Vehicle, most: float, quality: int) -> float:
-    """As fast as before, or from a stand as fast as it gets without harm."""
+def _safe_speed_in(vehicle: Vehicle, most: float, quality: int) -> float:
+    """Return the current speed, or from a halt the highest speed without damage."""
     if vehicle.speed_in:
         return min(vehicle.speed_in, most)
-    return min(most, _allowed_in(vehicle, most, quality))
+    return min(most, _safe_change_in(vehicle, most, quality))
 
 
-def _allowed_in(vehicle: Vehicle, most: float, quality: int) -> float:
-    """By how much it may change its speed in an impulse without harm."""
-    return SpeedWanted.model_validate(_throttle(vehicle, most, most, quality)).allowed_in
+def _safe_change_in(vehicle: Vehicle, most: float, quality: int) -> float:
+    """Return by how many inches the speed may change in an impulse without damage."""
+    return SpeedWanted.model_validate(_throttle_inputs(vehicle, most, most, quality)).allowed_in
 
 
-def _throttle(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:
+def _throttle_inputs(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:
     return {
         "kind": "land",
         "quality": quality,
         "speed_in": vehicle.speed_in,
         "wanted_in": wanted,
         "max_in": max(most, vehicle.speed_in),
-        "class": way.accelerates_as(vehicle),
-        **_of_card(vehicle),
+        "class": way.acceleration_class(vehicle),
+        **_card_values(vehicle),
     }
 
 
-def _of_card(vehicle: Vehicle) -> dict[str, Any]:
+def _card_values(vehicle: Vehicle) -> dict[str, Any]:
     names = ("acceleration_per_quality", "brake_per_quality")
     return {n: x for n in names if (x := vehicle.card["movement"].get(n)) is not None}

@@ -1,4 +1,4 @@
-"""What a vehicle can do on its way: how fast, how long it is, what holds it (23.1.4, 31, 32)."""
+"""What limits a moving vehicle: speed, length, and what stops it (Rattenkrieg 23.1.4, 31, 32)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -13,16 +13,16 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import without_noise
 
 
-def land_vehicle(play: AtTable, element: Element) -> Vehicle:
-    """A vehicle that goes by itself, on land; refused for all else."""
+def require_land_vehicle(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's vehicle; refuse unless it moves by itself on land."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
         raise Refused("It cannot be driven.")
-    return mover(play, element)
+    return require_mover(play, element)
 
 
-def mover(play: AtTable, element: Element) -> Vehicle:
-    """A vehicle, boat or aircraft that goes by itself; refused for all else."""
+def require_mover(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's vehicle, boat or aircraft; refuse unless it moves by itself."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
         raise Refused("It cannot be driven.")
@@ -32,36 +32,36 @@ def mover(play: AtTable, element: Element) -> Vehicle:
     return vehicle
 
 
-def length_in(vehicle: Vehicle) -> float | None:
-    """Its length on the table; None where its card does not say."""
+def vehicle_length_in(vehicle: Vehicle) -> float | None:
+    """Return a vehicle's length on the table in inches; None if its card does not state it."""
     metres = vehicle.card.get("dimensions", {}).get("length_m")
     return None if metres is None else without_noise(metres / METRES_AN_INCH)
 
 
-def off_road_in(vehicle: Vehicle, quality: int) -> float:
-    """Its greatest speed off the road with this driver, whole."""
+def off_road_speed_in(vehicle: Vehicle, quality: int) -> float:
+    """Return the greatest speed off the road with this driver, in whole inches."""
     movement = vehicle.card.get("movement", {})
     inches: float = movement.get("off_road_in", movement.get("off_road_per_quality", 0) * quality)
     return inches
 
 
-def greatest(
+def greatest_speed_in(
     vehicle: Vehicle, quality: int, *, road: bool, reverse: bool = False, bulletproof: bool = False
 ) -> float:
-    """Its greatest speed with engine, wheels and gear as they are (23.1.4, 32.16)."""
+    """Return the greatest speed with engine, wheels and gear as they are (23.1.4, 32.16)."""
     movement = vehicle.card.get("movement", {})
-    inches = movement["road_in"] if road else off_road_in(vehicle, quality)
+    inches = movement["road_in"] if road else off_road_speed_in(vehicle, quality)
     if reverse:
-        inches = movement.get("reverse_in", off_road_in(vehicle, quality) / BACKWARDS)
+        inches = movement.get("reverse_in", off_road_speed_in(vehicle, quality) / BACKWARDS)
     if bulletproof:
         inches = min(inches, BULLETPROOF_IN)
     return with_engine(vehicle, inches)
 
 
-def suffers(
+def apply_haste_damage(
     play: AtTable, element: Element, points: int, systems: tuple[str, ...] = SUFFERS
 ) -> str:
-    """The points go to the engine, then to what drives it; what happens in words (31.1)."""
+    """Apply points to the engine and then the drive, and describe the damage (31.1)."""
     vehicle = play.state.vehicles.of[element.id]
     lost: dict[str, int] = {}
     left = vehicle.points("hull")
@@ -71,17 +71,17 @@ def suffers(
             lost[system] = took
     stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
     play.happened(v.VehicleStruck(element.id, "hull", lost, vehicle.fire, False, stands))
-    told = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
-    return f" Too much haste: {', '.join(told)}." if told else ""
+    described = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
+    return f" Too much haste: {', '.join(described)}." if described else ""
 
 
-def accelerates_as(vehicle: Vehicle) -> str:
-    """Its row of the damage that haste does."""
+def acceleration_class(vehicle: Vehicle) -> str:
+    """Return the vehicle's row of the acceleration table."""
     return str(vehicle.card["movement"].get("acceleration_class", "afv"))
 
 
-def seen_to(play: AtTable, element: Element, words: str) -> None:
-    """To the enemy who has identified it, what it does: he sees the model."""
+def log_for_enemy(play: AtTable, element: Element, words: str) -> None:
+    """Log what a vehicle does for an enemy who has identified it and sees the model."""
     if play.state.elements[element.id].concealment == "identified":
         name = play.state.vehicles.of[element.id].name
         say_enemy(play, element, f": the {name} {words}.")

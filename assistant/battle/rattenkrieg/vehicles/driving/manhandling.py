@@ -1,4 +1,4 @@
-"""Guns moved, turned, limbered by their men; crates carried near (Rattenkrieg 27.1, cards)."""
+"""Guns moved, turned and limbered by hand; crates carried (Rattenkrieg 27.1, cards)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.driving.going import seen_to
+from assistant.battle.rattenkrieg.vehicles.driving.going import log_for_enemy
 
 LIMBER, UNLIMBER, PUSH, TURN, CRATE = "limber", "unlimber", "move", "turn", "crate"
 NEEDS = {LIMBER: "limber_actions", UNLIMBER: "limber_actions", PUSH: "move_actions"}
@@ -24,7 +24,7 @@ SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 
 @move("handle-gun", "Move the gun", about="element")
 def handle_gun(play: AtTable) -> None:
-    """Men put an action each into limbering, moving or turning their gun, or fetching shells."""
+    """Spend actions of figures to limber, move or turn their gun, or to fetch shells."""
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.is_gun:
@@ -34,7 +34,7 @@ def handle_gun(play: AtTable) -> None:
     may_act(play, element)
     going = play.state.travel.going(element.id)
     handling = vehicle.card.get("handling", {})
-    jobs = jobs_of(vehicle, going)
+    jobs = tasks_on_gun(vehicle, going)
     if not jobs:
         raise Refused("Its card says nothing of that.")
     usual = going.job if going.job in jobs else None
@@ -61,11 +61,11 @@ def handle_gun(play: AtTable) -> None:
     words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")
     so_far = "done" if done else f"{put_in} of {needed} actions"
     say(play, element, f": {words}, {so_far}.")
-    seen_to(play, element, f"is handled by its men: {words}")
+    log_for_enemy(play, element, f"is handled by its men: {words}")
 
 
-def jobs_of(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
-    """What its men can do with a gun as it stands, in words, and what that takes."""
+def tasks_on_gun(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
+    """Return the tasks that figures can do on a gun, each with a label and the actions it needs."""
     card: Mapping[str, Any] = vehicle.card.get("handling", {})
     jobs = {
         UNLIMBER if going.limbered else LIMBER: ("Unlimber" if going.limbered else "Limber", ""),

@@ -1,4 +1,4 @@
-"""The umpire's word on how a vehicle goes and stands."""
+"""The umpire's corrections of a moving vehicle."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
@@ -10,17 +10,19 @@ from assistant.battle.rattenkrieg.vehicles.driving import grounds
 
 
 @move("rule-going", "Rule on its way", UMPIRE_ONLY, about="element")
-def rule_going(play: AtTable) -> None:
-    """Say what ground a vehicle is on, whether it is bogged down, what its wheels are like."""
+def correct_movement(play: AtTable) -> None:
+    """Correct a vehicle's ground and wheels, and whether it is bogged down, as the umpire."""
     element = asking.element(play)
     if element.id not in play.state.vehicles.of:
         raise Refused("It is no vehicle.")
     going = play.state.travel.going(element.id)
-    ground = play.choose("ground", "On what ground?", grounds.options(), grounds.now(going))
+    ground = play.choose(
+        "ground", "On what ground?", grounds.ground_options(), grounds.current_ground(going)
+    )
     bogged = play.flag("bogged", "Is it bogged down?", going.bogged)
     foam = play.flag("bulletproof", "Wheels filled with foam?", going.bulletproof, rare=True)
     soft = "" if ground in (grounds.ROAD, grounds.FIRM) else ground
-    if ground != grounds.now(going):
+    if ground != grounds.current_ground(going):
         on_road = ground == grounds.ROAD
         play.happened(t.GroundEntered(element.id, on_road, soft, going.left_in))
     if bogged != going.bogged:

@@ -1,4 +1,4 @@
-"""Turning: the hull in its move, the turret in the same impulse (Rattenkrieg 25.4.3, 31.2)."""
+"""Turning the hull during a move and the turret in the same impulse (Rattenkrieg 25.4.3, 31.2)."""
 
 from typing import Any
 
@@ -12,7 +12,11 @@ from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.driving.going import land_vehicle, length_in, seen_to
+from assistant.battle.rattenkrieg.vehicles.driving.going import (
+    log_for_enemy,
+    require_land_vehicle,
+    vehicle_length_in,
+)
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, WHOLE_DEG
 from assistant.rules.rattenkrieg.vehicles.driving.turning import STEP_DEG
 
@@ -23,9 +27,9 @@ MOST_STEPS = 6
 
 @move("turn-vehicle", "Turn", about="element")
 def turn_vehicle(play: AtTable) -> None:
-    """A vehicle turns in the move that it is making: by thirty degrees, or more of them (31.2)."""
+    """Turn a vehicle during its move, in steps of 30 degrees (31.2)."""
     element = asking.element(play)
-    vehicle = land_vehicle(play, element)
+    vehicle = require_land_vehicle(play, element)
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
     play.require(facing.in_move(play.state, element), "It turns in its move: let it drive first.")
@@ -43,7 +47,7 @@ def turn_vehicle(play: AtTable) -> None:
         "turns_made": going.steps,
         "driver_quality": element.quality,
     }
-    if (long := length_in(vehicle)) is not None:
+    if (long := vehicle_length_in(vehicle)) is not None:
         inputs["length_in"] = long
     turned = play.resolve("rattenkrieg/turn-vehicle", inputs, shown_to=(element.side,))
     made = going.steps + turned.steps
@@ -61,34 +65,34 @@ def turn_vehicle(play: AtTable) -> None:
     play.happened(t.Turned(element.id, signed, turned.steps, left))
     advance = f" after {turned.advance_in + ran:g}″" if turned.advance_in + ran else ""
     say(play, element, f" turns {angle}° to the {side}{advance}; {left:g}″ left.")
-    seen_to(play, element, f"turns {angle}° to the {side}")
+    log_for_enemy(play, element, f"turns {angle}° to the {side}")
 
 
 @move("turn-turret", "Turn the turret", about="element")
 def turn_turret(play: AtTable) -> None:
-    """The turret turns in the impulse that its vehicle drives or fires in, at no cost (25.3)."""
+    """Turn the turret in the impulse in which the vehicle drives or fires, for free (25.3)."""
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or not may_swing(vehicle):
+    if vehicle is None or not can_turn_turret(vehicle):
         raise Refused("It has no turret that turns.")
     may_act(play, element)
     now = facing.hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     to = int(play.choose("to", "To which hour of its bow?", hours, None))
     play.need(to != now, "The turret already points there.")
-    swing(play, element, vehicle, facing.degrees_of(to))
+    turn_turret_to(play, element, vehicle, facing.degrees_of(to))
     say(play, element, f" turns its turret to {to} o’clock.")
-    seen_to(play, element, f"turns its turret to {to} o’clock of its bow")
+    log_for_enemy(play, element, f"turns its turret to {to} o’clock of its bow")
 
 
-def may_swing(vehicle: Vehicle) -> bool:
-    """Whether it has a turret that can turn at all."""
+def can_turn_turret(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle has a turret that can turn at all."""
     arc = vehicle.card.get("turret", {}).get("arc_deg")
     return facing.has_turret(vehicle.card) and arc != 0 and vehicle.manned
 
 
-def swing(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> None:
-    """Turn a turret to degrees of its bow, as far as it goes in one impulse."""
+def turn_turret_to(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> None:
+    """Turn a turret to degrees from its hull front, as far as it turns in one impulse."""
     going = play.state.travel.going(element.id)
     apart = abs((to_deg - going.turret_deg + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
     if not apart:
@@ -104,21 +108,21 @@ def swing(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> N
     play.happened(t.TurretTurned(element.id, to_deg, apart, spent))
 
 
-def lay(play: AtTable, firer: str, target: str) -> None:
-    """A turret turns to what its gun fires at, where both are known (25.3)."""
+def turn_turret_at(play: AtTable, firer: str, target: str) -> None:
+    """Turn a turret towards its target, if the positions of both are known (25.3)."""
     vehicle = play.state.vehicles.get(firer)
     going = play.state.travel.going(firer)
     bearing = play.state.travel.bearings.get(f"{firer} {target}")
-    if vehicle is None or bearing is None or going.hull_deg is None or not may_swing(vehicle):
+    if vehicle is None or bearing is None or going.hull_deg is None or not can_turn_turret(vehicle):
         return
     to_deg = (bearing - going.hull_deg) % WHOLE_DEG
     if facing.hour(to_deg) != facing.hour(going.turret_deg):
-        swing(play, play.state.elements[firer], vehicle, to_deg)
+        turn_turret_to(play, play.state.elements[firer], vehicle, to_deg)
 
 
 @move("tell-facing", "Which way it points", about="element")
-def tell_facing(play: AtTable) -> None:
-    """Say once which way a vehicle points: its turns then keep count, and shots need not ask."""
+def enter_facing(play: AtTable) -> None:
+    """Enter the way a vehicle faces; its turns then update it, and shots need not ask."""
     element = asking.element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
@@ -133,9 +137,9 @@ def tell_facing(play: AtTable) -> None:
         hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
         words = "Its turret: which hour of its bow?"
         turret = int(play.choose("turret", words, hours, str(turret), rare=True))
-    told = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
-    play.need_change(told.of(going) != going)
-    play.happened(told)
+    facing_set = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
+    play.need_change(facing_set.of(going) != going)
+    play.happened(facing_set)
     say(play, element, f": {facing.in_words(play.state, element.id).lower()}.")
 
 

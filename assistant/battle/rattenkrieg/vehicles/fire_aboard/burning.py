@@ -1,4 +1,4 @@
-"""Men in a vehicle that burns, when a turn ends (Rattenkrieg 23.1.11)."""
+"""Crews of burning vehicles at the end of a turn (Rattenkrieg 23.1.11)."""
 
 from collections.abc import Iterator
 
@@ -8,8 +8,11 @@ from assistant.battle.rattenkrieg.state import Battle, Owed
 KIND = "aboard-fire"
 
 
-def arises(battle: Battle) -> Iterator[Owed]:
-    """Ruling: impulses that a burning vehicle has not used burn its men once, at the turn's end."""
+def burn_checks(battle: Battle) -> Iterator[Owed]:
+    """Yield a check for each crew in a burning vehicle with unused impulses.
+
+    Ruling: the unused impulses burn the crew once, at the end of the turn.
+    """
     for id, vehicle in battle.vehicles.of.items():
         element = battle.elements[id]
         unused = bool(element.left) or vehicle.left

@@ -1,4 +1,4 @@
-"""Fires aboard at the turn's end (Rattenkrieg 23.1.11, 31.15)."""
+"""Fires aboard at the end of a turn (Rattenkrieg 23.1.11, 31.15)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -11,15 +11,15 @@ from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND
 
 
 @move("vehicle-fire", "The fire aboard", UMPIRE_ONLY)
-def vehicle_fire(play: AtTable) -> None:
-    """A die feeds the fire of a vehicle, starves it, or leaves it as it is (23.1.11)."""
+def resolve_vehicle_fire(play: AtTable) -> None:
+    """Roll whether a vehicle's fire grows, dies down, or stays as it is (23.1.11)."""
     owed, element = owed_now(play, KIND)
     vehicle = play.state.vehicles.of[element.id]
-    told = {
+    inputs = {
         "intensity": vehicle.fire,
         "fire_modifier": vehicle.card.get("fire", {}).get("modifier", 0),
     }
-    burnt = play.resolve("rattenkrieg/vehicle-fire-turn", told, shown_to=(element.side,))
+    burnt = play.resolve("rattenkrieg/vehicle-fire-turn", inputs, shown_to=(element.side,))
     play.happened(
         e.CheckMade(owed.id),
         v.VehicleBurned(element.id, vehicle.fire, burnt.intensity, burnt.destroyed),

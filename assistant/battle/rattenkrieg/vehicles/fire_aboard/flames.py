@@ -1,4 +1,4 @@
-"""Fires aboard: who fights them, and whom they burn (Rattenkrieg 31.15, 23.1.11, 30.1)."""
+"""Fires aboard: fighting them, and figures that they burn (Rattenkrieg 31.15, 23.1.11, 30.1)."""
 
 from collections.abc import Iterator
 
@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.crew.bailing import near
-from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
+from assistant.battle.rattenkrieg.vehicles.crew.bailing import vehicles_of_side
+from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for_crew_work
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING, OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.fire_aboard.fires_aboard import BY_CREW_INSIDE
@@ -30,27 +30,27 @@ UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all
 
 @move("fight-vehicle-fire", "Fight the fire", about="element")
 def fight_vehicle_fire(play: AtTable) -> None:
-    """One man fights the fire of a vehicle: over its strength takes one off it (31.15.1)."""
+    """Fight a vehicle's fire: a roll above its strength reduces it by one (31.15.1)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.element(play)
     may_act(play, element, ACTION)
-    target = _burning(play, element)
+    target = _ask_burning_vehicle(play, element)
     vehicle = play.state.vehicles.of[target.id]
-    by = _by(play, element, target)
+    by = _ask_firefighter(play, element, target)
     inside = target.id == element.id and is_inside(play.state, vehicle, by)
-    told = {
+    inputs = {
         "intensity": vehicle.fire,
-        "equipment": _equipment(play, vehicle, inside=inside),
+        "equipment": _ask_equipment(play, vehicle, inside=inside),
         "by": "crew" if inside else "outside",
         "enclosed": bool(vehicle.card.get("enclosed")),
         "hatches_open": not vehicle.buttoned_up,
-        "another_crewman_trying": inside and _another(play, element, vehicle, by),
+        "another_crewman_trying": inside and _is_another_fighting(play, element, vehicle, by),
     }
-    pay_for(play, element, ACTION, by, TASK)
+    pay_for_crew_work(play, element, ACTION, by, TASK)
     fought = permitted(
         play,
         "rattenkrieg/fight-vehicle-fire",
-        told,
+        inputs,
         lambda fought: "" if fought.may_try else UNDER_ARMOR,
         shown_to=(element.side, target.side),
     )
@@ -65,29 +65,29 @@ def fight_vehicle_fire(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def burning(battle: Battle, element: Element) -> Iterator[Element]:
-    """Vehicles of its side whose fire may still be put out."""
-    for each in near(battle, element):
+def burning_vehicles(battle: Battle, element: Element) -> Iterator[Element]:
+    """Yield the side's vehicles whose fire can still be put out."""
+    for each in vehicles_of_side(battle, element):
         vehicle = battle.vehicles.of[each.id]
         if 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck:
             yield each
 
 
-def _burning(play: AtTable, element: Element) -> Element:
-    found = list(burning(play.state, element))
+def _ask_burning_vehicle(play: AtTable, element: Element) -> Element:
+    found = list(burning_vehicles(play.state, element))
     if not found:
         raise Refused("No vehicle burns whose fire they could fight.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in found]
     return play.state.elements[play.choose("vehicle", "Which?", options, found[0].id, rare=True)]
 
 
-def _by(play: AtTable, element: Element, target: Element) -> Figure:
+def _ask_firefighter(play: AtTable, element: Element, target: Element) -> Figure:
     could = actors(play, element, ACTION)
     return asking.figure(play, "man", "Who fights it?", could, element)
 
 
-def _equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
-    """With what; under armor it is an extinguisher."""
+def _ask_equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
+    """Ask for the equipment; a crew under armor has an extinguisher."""
     if inside and vehicle.card.get("enclosed"):
         return BY_CREW_INSIDE
     options = [
@@ -97,15 +97,15 @@ def _equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
     return play.choose("equipment", "With what?", options, BY_CREW_INSIDE)
 
 
-def _another(play: AtTable, element: Element, vehicle: Vehicle, by: Figure) -> bool:
-    """Whether another man of the crew fights it in this impulse."""
+def _is_another_fighting(play: AtTable, element: Element, vehicle: Vehicle, by: Figure) -> bool:
+    """Return whether another crew member fights the fire in this impulse."""
     if vehicle.impulse != element.spent:
         return False
     return any(task == TASK for id, task in vehicle.tasks.items() if id != by.id)
 
 
-def burn_those_inside(play: AtTable) -> None:
-    """At the end of each impulse, whoever is in a vehicle that burns comes into contact (30.1)."""
+def add_burn_checks(play: AtTable) -> None:
+    """Add a check for the crew of each burning vehicle at the end of an impulse (30.1)."""
     just_hit = [x.element for x in play.events if isinstance(x, v.VehicleStruck) and x.fire]
     for event in list(play.events):
         if isinstance(event, e.ActionTaken | v.ImpulseLost) and event.element not in just_hit:
@@ -118,8 +118,8 @@ def burn_those_inside(play: AtTable) -> None:
 
 
 @move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)
-def burn_aboard(play: AtTable) -> None:
-    """Everybody in a burning vehicle rolls for it, each a die that nothing modifies (30.1)."""
+def resolve_burns_aboard(play: AtTable) -> None:
+    """Roll an unmodified die for every figure in a burning vehicle (30.1)."""
     owed, element = owed_now(play, KIND)
     play.happened(e.CheckMade(owed.id))
     men = within(play.state, element)

@@ -1,1 +1,1 @@
-"""Guns fired (Rattenkrieg 25, 26)."""
+"""Firing the guns of vehicles (Rattenkrieg 25, 26)."""

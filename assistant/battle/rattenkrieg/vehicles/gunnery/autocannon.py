@@ -1,4 +1,4 @@
-"""An autocannon at men: a magazine a shot, like a heavy machine gun (Rattenkrieg 20.4.6)."""
+"""Autocannons against figures: a magazine for a shot, like a heavy machine gun (20.4.6)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, autocann
 from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import muzzle, shots
 from assistant.rules.rattenkrieg.fire.weapons import Setup, weapon_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
@@ -32,49 +32,49 @@ MAN = "human"
 
 
 @move("rake", "Autocannon at men", about="element")
-def rake(play: AtTable) -> None:
-    """A magazine over the men in an autocannon's arc; sixes do not stop it (20.4.6)."""
+def fire_autocannon(play: AtTable) -> None:
+    """Fire a magazine at the figures in an autocannon's arc; sixes do not stop it (20.4.6)."""
     element = asking.element(play)
     may_act(play, element, shots.ACTION)
-    vehicle = shots.gun_of(play.state, element)
+    vehicle = shots.require_gun(play.state, element)
     could = autocannons(vehicle)
     if not could:
         raise Refused("It has no autocannon.")
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    piece = armory.asked(play, vehicle, could)
-    shell = _shell(play, vehicle, piece)
-    gunner = laying.gunner(play, element)
+    piece = armory.ask_gun(play, vehicle, could)
+    shell = _ask_shell(play, vehicle, piece)
+    gunner = laying.ask_gunner(play, element)
     quality = impulses.quality(play, element, gunner)
-    aides = laying.aides(play, element, gunner, piece.number, target.id)
-    line = Line("hull", HOURS, "front", "level", SIZES.row(MAN)["size"], None)
-    laid = laying.Laid(
+    aides = laying.ask_aides(play, element, gunner, piece.number, target.id)
+    line = LineOfFire("hull", HOURS, "front", "level", SIZES.row(MAN)["size"], None)
+    laid = laying.LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, aides=aides
     )
-    own = asking.readers_of_fire(play, element)
+    readers = asking.readers_of_fire(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
-    weapon = of_piece(piece)
-    way = ask_sweep(play, target, weapon, MOUNT, distance_in, own)
-    shots.fires(play, laid, vehicle, at_men=True)
-    told = {
+    weapon = as_light_weapon(piece)
+    sweep = ask_sweep(play, target, weapon, MOUNT, distance_in, readers)
+    shots.spend_shot(play, laid, vehicle, at_men=True)
+    inputs = {
         "weapon": weapon.key,
         "rounds": piece.gun["magazine_rounds"],
         "reaction": is_reacting(play),
         "designated": designated,
         "other_modifier": element.modifier,
     }
-    way = ask_who_goes_to_ground(play, way, told)
-    fire = play.resolve(FIRE, {**told, "sectors": way.sectors}, shown_to=own)
-    struck = apply_fire_results(play, results_by_figure(fire, way), weapon)
+    sweep = ask_who_goes_to_ground(play, sweep, inputs)
+    fire = play.resolve(FIRE, {**inputs, "sectors": sweep.sectors}, shown_to=readers)
+    struck = apply_fire_results(play, results_by_figure(fire, sweep), weapon)
     after_fire(play, element, target, 1)
     if play.actor.is_umpire:  # who may stand unseen beside the muzzle, only he knows
-        muzzle.blast(play, laid)
+        muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, shots.ACTION)
     log_automatic_fire(play, element, target, gunner, weapon, struck)
 
 
-def of_piece(piece: Piece) -> Weapon:
-    """An autocannon as the light weapon that it is to men."""
+def as_light_weapon(piece: Piece) -> Weapon:
+    """Return an autocannon as the light weapon that it is against figures."""
     listed = weapon_of(LISTED)
     return Weapon(
         piece.name,
@@ -86,9 +86,9 @@ def of_piece(piece: Piece) -> Weapon:
     )
 
 
-def _shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
-    """Which kind of shell it uses up: at men they are all alike."""
-    rows = armory.at_hand(vehicle, piece)
+def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
+    """Ask which kind of shell is used up; against figures they are all alike."""
+    rows = armory.shells_left(vehicle, piece)
     options = [Option(name, name, left_words(vehicle, piece, name)) for name in rows]
     usual = vehicle.loaded if vehicle.loaded in rows else options[0].value
     return rows[play.choose("shell", "With what?", options, usual, rare=True)]

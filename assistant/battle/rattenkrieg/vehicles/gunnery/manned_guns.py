@@ -1,4 +1,4 @@
-"""Guns that men stand around: short of men, out of order, mended (Rattenkrieg 15.13)."""
+"""Towed guns: too small a crew, mechanical problems, repairs (Rattenkrieg 15.13)."""
 
 from collections.abc import Iterator
 
@@ -26,8 +26,8 @@ FELL = (  # procedures whose dice are those of the fire
 )
 
 
-def attended(play: AtTable, element: Element) -> None:
-    """A gun that needs attention takes an impulse more before it fires."""
+def pay_for_attention(play: AtTable, element: Element) -> None:
+    """Spend an impulse on a gun that needs attention before it fires."""
     vehicle = play.state.vehicles.of[element.id]
     if not vehicle.attention:
         return
@@ -39,23 +39,23 @@ def attended(play: AtTable, element: Element) -> None:
     )
 
 
-def worn(play: AtTable, element: Element) -> None:
-    """What the sixes of its fire do to a gun with fewer men than it needs."""
+def apply_gun_wear(play: AtTable, element: Element) -> None:
+    """Apply the sixes of its fire to a gun with fewer crew than it needs."""
     vehicle = play.state.vehicles.of[element.id]
     crew = len(play.state.fit(element))
     if not (vehicle.is_gun and vehicle.manned) or crew >= MINIMUM_CREW:
         return
-    told = {"crew": crew, "rolls": list(_faces(play))}
-    came = play.resolve("rattenkrieg/crew-shortage", told, shown_to=(element.side,))
-    if not (came.extra_action or came.mechanical_problems):
+    inputs = {"crew": crew, "rolls": list(_fire_dice(play))}
+    wear = play.resolve("rattenkrieg/crew-shortage", inputs, shown_to=(element.side,))
+    if not (wear.extra_action or wear.mechanical_problems):
         return
-    problems = vehicle.problems + came.mechanical_problems
-    play.happened(g.PieceTroubled(element.id, attention=came.extra_action, problems=problems))
-    mend = " Something of it must be mended." if came.mechanical_problems else ""
+    problems = vehicle.problems + wear.mechanical_problems
+    play.happened(g.PieceTroubled(element.id, attention=wear.extra_action, problems=problems))
+    mend = " Something of it must be mended." if wear.mechanical_problems else ""
     say(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
 
 
-def _faces(play: AtTable) -> Iterator[int]:
+def _fire_dice(play: AtTable) -> Iterator[int]:
     for resolved in play.resolutions:
         if resolved.procedure in FELL:
             for fell in resolved.dice.values():
@@ -63,8 +63,8 @@ def _faces(play: AtTable) -> Iterator[int]:
 
 
 @move("mend-gun", "Mend the gun", about="element")
-def mend_gun(play: AtTable) -> None:
-    """One problem of a gun is mended: its gunner is better at it than others (15.13)."""
+def repair_gun(play: AtTable) -> None:
+    """Repair one problem of a gun; its gunner is better at it than others (15.13)."""
     element = asking.element(play)
     may_act(play, element, REPAIR)
     vehicle = play.state.vehicles.get(element.id)
@@ -75,18 +75,18 @@ def mend_gun(play: AtTable) -> None:
     usual = men[0].id if men else None
     man = asking.figure(play, "man", "Who mends it?", men, element, usual)
     own = crews.can(crews.home(vehicle, man.id), FIRING[0])
-    told = {
+    inputs = {
         "fault": "mechanical",
         "quality": impulses.quality(play, element, man),
         "gunner": own or crews.can(crews.home(vehicle, man.id), FIRING[1]),
         "quiet": play.flag("quiet", "Without a noise? It takes two impulses.", rare=True),
     }
-    if told["quiet"]:
+    if inputs["quiet"]:
         more = ACTIONS_TO_CLEAR_QUIETLY - 1
         play.require(element.left > more, "It has too few impulses left for that.")
         play.happened(e.ActionsPaid(element.id, more, "without a noise"))
     impulses.serve(play, element, man, REPAIR, REPAIR)
-    done = play.resolve("rattenkrieg/clear-stoppage", told, shown_to=(element.side,)).cleared
+    done = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     problems = vehicle.problems - int(done)
     if done:
         play.happened(g.PieceTroubled(element.id, vehicle.attention, problems))

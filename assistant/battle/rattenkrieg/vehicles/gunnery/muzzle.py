@@ -1,4 +1,4 @@
-"""The blast of a gun's muzzle on men beside it (Rattenkrieg 31.17)."""
+"""Muzzle blast of a gun on figures near it (Rattenkrieg 31.17)."""
 
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
@@ -9,19 +9,19 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import umpires
-from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
+from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
 
 LEAST_MM = 20  # 31.17: of what has a blast to speak of
 
 
-def blast(play: AtTable, laid: Laid) -> None:
-    """Whoever is in it rolls on the Combat Table: nobody, unless the umpire names him."""
+def resolve_muzzle_blast(play: AtTable, laid: LaidGun) -> None:
+    """Roll on the Combat Table for figures in the blast, if the umpire names any."""
     caliber, element = laid.gun["caliber_mm"], laid.shooter
     if caliber < LEAST_MM:
         return
     brake = bool(play.state.vehicles.of[element.id].card.get("muzzle_brake"))
-    told = {"caliber_mm": caliber, "muzzle_brake": brake}
-    area = play.resolve("rattenkrieg/muzzle-blast", told, shown_to=(element.side,))
+    inputs = {"caliber_mm": caliber, "muzzle_brake": brake}
+    area = play.resolve("rattenkrieg/muzzle-blast", inputs, shown_to=(element.side,))
     zone = BeatenZone(
         str(laid.gun["name"]),
         element,

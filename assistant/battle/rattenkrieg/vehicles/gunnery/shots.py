@@ -1,6 +1,5 @@
 """A gun's shot at a vehicle, from the gunner to the last damage point (Rattenkrieg 20, 26)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,14 +21,13 @@ from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, against_
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying, lines
-from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
+from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     BARRIERS,
     METRES_AN_INCH,
-    shell_family,
 )
 
 TITLE = "Gun at a vehicle"
@@ -50,55 +48,59 @@ IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()] 
 
 @move("fire-gun", TITLE, UMPIRE_ONLY, about="element")
 def fire_gun(play: AtTable) -> None:
-    """A gun fires at a vehicle of the enemy: To Hit, armor, dice of damage, all that follows."""
+    """Fire a gun at an enemy vehicle: To Hit, armor, damage dice and all that follows."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    vehicle = gun_of(play.state, element)
-    target = _target(play, element)
+    vehicle = require_gun(play.state, element)
+    target = _ask_target(play, element)
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.distance(play, element, target)
-    line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
-    piece = _piece(play, vehicle, target)
+    line = lines.ask_line_of_fire(
+        play, struck, distance_in, (element.side,), of=target.id, by=element.id
+    )
+    piece = _ask_gun(play, vehicle, target)
     soft = line.armor is None
-    shell = armory.against(play, vehicle, piece, distance_in, soft=soft)
+    shell = armory.ask_shell(play, vehicle, piece, distance_in, soft=soft)
     barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
-    gunner = laying.gunner(play, element)
+    gunner = laying.ask_gunner(play, element)
     quality = impulses.quality(play, element, gunner)
-    laid = Laid(
+    laid = LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, barriers=barriers
     )
-    _may_fire(play, laid, vehicle)
-    aides = laying.aides(play, element, gunner, piece.number, target.id)
+    _require_target_in_sight(play, laid, vehicle)
+    aides = laying.ask_aides(play, element, gunner, piece.number, target.id)
     laid = replace(laid, aides=aides)
-    to_hit = _to_hit(play, laid, vehicle, struck)
-    system = _system(play, struck, line)
-    fires(play, laid, vehicle)
+    to_hit = _resolve_to_hit(play, laid, vehicle, struck)
+    system = _ask_system(play, struck, line)
+    spend_shot(play, laid, vehicle)
     after_fire(play, element, target, 1)
     harm = hits.NONE
-    if reaches(play, laid, vehicle) and _on_system(play, laid, system, to_hit):
-        harm = damage.shot(play, laid, to_hit, system)
-    muzzle.blast(play, laid)
+    if resolve_long_range(play, laid, vehicle) and _hits_system(play, laid, system, to_hit):
+        harm = damage.apply_shot(play, laid, to_hit, system)
+    muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, ACTION)
-    log.shot(play, laid, harm)
-    manned_guns.worn(play, element)
+    log.log_shot(play, laid, harm)
+    manned_guns.apply_gun_wear(play, element)
 
 
-def _target(play: AtTable, element: Element) -> Element:
+def _ask_target(play: AtTable, element: Element) -> Element:
     known, words = laying.KNOWN, "At which vehicle?"
     return asking.enemy(play, element, known, words, vehicles=True, men=False)
 
 
-def _piece(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
-    """Which of its guns: at what flies, one with a sight for aircraft (34.6)."""
-    return armory.asked(play, vehicle, _in_the_air(play, target, against_aircraft(vehicle)))
+def _ask_gun(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
+    """Ask which gun fires; at an aircraft one with an anti-aircraft sight is needed (34.6)."""
+    return armory.ask_gun(
+        play, vehicle, _guns_against_aircraft(play, target, against_aircraft(vehicle))
+    )
 
 
-def _in_the_air(play: AtTable, target: Element, guns: list[Piece]) -> list[Piece]:
+def _guns_against_aircraft(play: AtTable, target: Element, guns: list[Piece]) -> list[Piece]:
     return guns if flies(play.state, target.id) else []
 
 
-def gun_of(battle: Battle, element: Element) -> Vehicle:
-    """The vehicle or gun that fires: manned, its gun whole."""
+def require_gun(battle: Battle, element: Element) -> Vehicle:
+    """Return the element's vehicle or gun; refuse unless it is manned and its gun can fire."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("guns"):
         raise Refused("It has no gun.")
@@ -114,8 +116,8 @@ def gun_of(battle: Battle, element: Element) -> Vehicle:
     return vehicle
 
 
-def _may_fire(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
-    """Guns fire at what the gunner has in his sight (26.2.2)."""
+def _require_target_in_sight(play: AtTable, laid: LaidGun, vehicle: Vehicle) -> None:
+    """Refuse to fire at a target that the gunner does not have in sight (26.2.2)."""
     if laid.target.id in vehicle.acquired:
         return
     if laid.target.id in vehicle.sighted:
@@ -128,7 +130,7 @@ def _may_fire(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
         play.happened(v.TargetAcquired(laid.shooter.id, laid.target.id))
 
 
-def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int:
+def _resolve_to_hit(play: AtTable, laid: LaidGun, vehicle: Vehicle, struck: Vehicle) -> int:
     own = (laid.shooter.side,)
     speed = play.number(
         "speed_in", "How fast is the target, an impulse?", struck.speed_in, rare=True
@@ -136,15 +138,15 @@ def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int
     if speed != struck.speed_in:
         play.happened(v.SpeedTold(laid.target.id, speed))
     sight = laid.piece.aa_sight
-    told = {
+    inputs_of_speed = {
         "speed_in": speed,
         "sector": laid.line.sector,
         "weapon": "aa-gun" if sight else "gun",
         "aircraft": is_plane(struck),
     }
-    moved = play.resolve("rattenkrieg/relative-speed", told, shown_to=own)
+    moved = play.resolve("rattenkrieg/relative-speed", inputs_of_speed, shown_to=own)
     inputs = {
-        **gunners(play, laid, vehicle, laid.target.id),
+        **gunner_inputs(play, laid, vehicle, laid.target.id),
         "size": laid.line.size,
         "relative_speed_in": moved.relative_speed_in,
         "aa_sight": sight,
@@ -155,10 +157,10 @@ def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
 
 
-def gunners(play: AtTable, laid: Laid, vehicle: Vehicle, at: str) -> dict[str, Any]:
-    """What the gun and its crew bring to a shot at something."""
+def gunner_inputs(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str) -> dict[str, Any]:
+    """Return the inputs that gun and crew contribute to a shot; `at` is the id of its target."""
     first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
-    registered = first and _registered(play, laid.shooter.side)
+    registered = first and _ask_registered(play, laid.shooter.side)
     return {
         "gunner_quality": laid.quality,
         "gun_sight": max(LOWEST_SIGHT, laid.gun["gun_sight"] - vehicle.lost_of("gun")),
@@ -167,12 +169,12 @@ def gunners(play: AtTable, laid: Laid, vehicle: Vehicle, at: str) -> dict[str, A
         "registered": registered,
         "german": bool(vehicle.card.get("german")),
         "commander_helping": laid.helped,
-        "no_range_modifier": is_far(laid),
+        "no_range_modifier": needs_range_roll(laid),
     }
 
 
-def _registered(play: AtTable, side: str) -> bool:
-    """Whether the range was measured before the battle; some scenarios count how often."""
+def _ask_registered(play: AtTable, side: str) -> bool:
+    """Ask whether the range was measured before the battle; some scenarios limit how often."""
     left = play.state.script.estimates.get(side)
     if left == 0:
         return False
@@ -183,45 +185,45 @@ def _registered(play: AtTable, side: str) -> bool:
     return known
 
 
-def is_far(laid: Laid) -> bool:
-    """Whether a die decides first (19.4)."""
+def needs_range_roll(laid: LaidGun) -> bool:
+    """Return whether a roll for the long range comes first (19.4)."""
     return laid.distance_in * METRES_AN_INCH > POINT_BLANK_M
 
 
-def _system(play: AtTable, struck: Vehicle, line: lines.Line) -> str:
-    """The system that is aimed at; empty when the shell goes where it may (26.4)."""
+def _ask_system(play: AtTable, struck: Vehicle, line: lines.LineOfFire) -> str:
+    """Ask which system is aimed at; "" lets the shell hit where it may (26.4)."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
         return ""
-    systems = list(lines.systems_at(struck, line))
+    systems = list(lines.aimable_systems(struck, line))
     options = [Option("none", "The vehicle")]
     options += [Option(system, system.replace("-", " ").capitalize()) for system in systems]
     chosen = play.choose("system", "Aimed at one system?", options, "none", rare=True)
     return "" if chosen == "none" else chosen
 
 
-def fires(
-    play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "", *, at_men: bool = False
+def spend_shot(
+    play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str = "", *, at_men: bool = False
 ) -> None:
-    """The shot is booked, at its target or at something else that is named.
+    """Pay for a shot and record it, at the target or at another place named by `at`.
 
-    Several may fall in one impulse, which is paid once (20.1.1.1). An autocannon's at men is a
-    magazine (20.4.6).
+    Several shots may fall in one impulse, which is paid once (20.1.1.1). An autocannon's shot at
+    figures is a magazine (20.4.6).
     """
     element, number = laid.shooter, laid.piece.number
-    task = laying.task_of(vehicle, laid.gunner)
-    new = not laying.goes_on(play.state, element, laid.gunner, number)
+    task = laying.firing_task_of(vehicle, laid.gunner)
+    new = not laying.has_shot_left(play.state, element, laid.gunner, number)
     fired = vehicle.count(number)
     if new:
-        loader, loads = _loader(play, element, laid)
-        told = {
+        loader, loads = _find_loader(play, element, laid)
+        inputs = {
             "loader_quality": loads,
             "bonus": laid.gun["shots_bonus"],
             "firing": min(IMPULSES, fired.firing + 1),
             **({"magazine_rounds": laid.gun["magazine_rounds"]} if at_men else {}),
         }
-        rate = play.resolve("rattenkrieg/shots-per-impulse", told, shown_to=(element.side,))
+        rate = play.resolve("rattenkrieg/shots-per-impulse", inputs, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
-        manned_guns.attended(play, element)
+        manned_guns.pay_for_attention(play, element)
         impulses.serve(play, element, laid.gunner, task, ACTION)
         if loader:
             impulses.note(play, element, loader, LOADING)
@@ -229,18 +231,18 @@ def fires(
     else:
         wish_met(play, element)
         left = fired.shots - 1
-    laying.note_aides(play, laid)
+    laying.record_aides(play, laid)
     fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
     play.happened(fell)
 
 
-def _loader(play: AtTable, element: Element, laid: Laid) -> tuple[Figure | None, int]:
-    """Who loads beside the gunner, and the Quality of loading (25.4.2).
+def _find_loader(play: AtTable, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:
+    """Return who loads beside the gunner, and the Quality of loading (25.4.2).
 
-    It is 0 when nobody is there to load, or does something else in this impulse.
+    The Quality is 0 if nobody can load in this impulse.
     """
     vehicle = play.state.vehicles.of[element.id]
-    if laying.task_of(vehicle, laid.gunner) == laying.FIRING[1]:
+    if laying.firing_task_of(vehicle, laid.gunner) == laying.FIRING[1]:
         return None, laid.quality
     done = crews.tasks(play.state, element)
     busy = () if laid.gunner.id in done else done
@@ -250,20 +252,20 @@ def _loader(play: AtTable, element: Element, laid: Laid) -> tuple[Figure | None,
     return None, 0
 
 
-def reaches(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> bool:
-    """Beyond 500 m a die decides first (19.4)."""
-    if not is_far(laid):
+def resolve_long_range(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str = "") -> bool:
+    """Return whether a shot beyond 500 m reaches the target, by a roll (19.4)."""
+    if not needs_range_roll(laid):
         return True
-    told = {
+    inputs = {
         "range_m": laid.distance_in * METRES_AN_INCH,
         "follow_up": (at or laid.target.id) in vehicle.fired_at,
         "gunner_quality": laid.quality,
     }
     own = (laid.shooter.side,)
-    return bool(play.resolve("rattenkrieg/long-range-shot", told, shown_to=own).hit)
+    return bool(play.resolve("rattenkrieg/long-range-shot", inputs, shown_to=own).hit)
 
 
-def _on_system(play: AtTable, laid: Laid, system: str, to_hit: int) -> bool:
+def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool:
     if not system:
         return True
     aimed = permitted(
@@ -278,28 +280,23 @@ def _on_system(play: AtTable, laid: Laid, system: str, to_hit: int) -> bool:
     return bool(aimed.hit)
 
 
-def shell_type(shell: Mapping[str, Any]) -> str:
-    """The family of a shell, as procedures are told it."""
-    return shell_family(shell["type"])
-
-
 @move("ask-fire-gun", TITLE, ("side",), about="element")
-def ask_fire_gun(play: AtTable) -> None:
-    """Ask the umpire to resolve a gun's shot: it takes the target's card."""
+def request_gun_shot(play: AtTable) -> None:
+    """Ask the umpire to resolve a gun's shot, for it needs the target's card."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    vehicle = gun_of(play.state, element)
-    target = _target(play, element)
+    vehicle = require_gun(play.state, element)
+    target = _ask_target(play, element)
     inches = asking.distance(play, element, target)
     distance_in = f"{inches:g}"
-    told = {"element": element.id, "target": target.id, "distance_in": distance_in}
-    piece = _piece(play, vehicle, target)
+    answers = {"element": element.id, "target": target.id, "distance_in": distance_in}
+    piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
-    shell = armory.against(play, vehicle, piece, inches, soft=soft)
-    told |= {"gun": piece.number, "shell": name_of(shell)}
+    shell = armory.ask_shell(play, vehicle, piece, inches, soft=soft)
+    answers |= {"gun": piece.number, "shell": name_of(shell)}
     name = called(play.state, target, element.side)
     words = f"{umpires(play.state, element)} wants to fire its gun at {name}, {distance_in}″."
-    play.happened(e.Wished(Wish(element.id, "fire-gun", told, words)))
+    play.happened(e.Wished(Wish(element.id, "fire-gun", answers, words)))
     play.tell(["umpire"], words)
     own = f"{element.title} wants to fire its gun at {name}."
     play.tell(element.side, f"{own} The umpire resolves it.")

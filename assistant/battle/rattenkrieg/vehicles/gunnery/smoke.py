@@ -28,7 +28,7 @@ THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 @move("release-smoke", "Smoke", about="element")
 def release_smoke(play: AtTable) -> None:
-    """A commander throws smoke out of his hatch, or releases what his vehicle carries (25.3)."""
+    """Throw smoke out of the commander's hatch, or release what the vehicle carries (25.3)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     if not is_on(play.state, SMOKE):
@@ -36,7 +36,7 @@ def release_smoke(play: AtTable) -> None:
     if not (aboard(play.state, element) and crews.serves(play.state, element)):
         raise Refused("That is done from a vehicle in the fight.")
     man = impulses.who(play, element, TASK, "Who does it?")
-    options = list(_smokes(play.state, element, man))
+    options = list(_smoke_options(play.state, element, man))
     if not options:
         raise Refused("Its smoke is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
@@ -52,8 +52,8 @@ def release_smoke(play: AtTable) -> None:
     play.tell(everybody(play), f"{capital(words.cloud(cloud))}: {words.cloud_detail(cloud)}.")
 
 
-def _smokes(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
-    """What is left to release, and to throw: nothing is thrown through a closed hatch."""
+def _smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
+    """Yield the smoke left to release and to throw; nothing is thrown through a closed hatch."""
     counted = {RELEASED: battle.vehicles.of[element.id].smoke_left}
     if not shut_in(battle, element):
         counted |= {thing: stocks.left(battle, man, thing) for thing in THROWN}
