@@ -1,4 +1,4 @@
-"""The Sunset DR: whether the day goes on (Battleaxe 6.2.1, 12.1C, 14.1.2)."""
+"""The Sunset DR: whether the day continues (Battleaxe 6.2.1, 12.1C, 14.1.2)."""
 
 from dataclasses import dataclass
 from typing import Annotated

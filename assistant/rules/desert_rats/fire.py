@@ -78,7 +78,7 @@ class VehicleShot:
     hit: bool = False
     pierces: bool = False
     result: str | None = None  # no-effect, miss, bounced or destroyed
-    effective: bool = False  # for the reaction of who is shot at
+    effective: bool = False  # whether it counts for the target's reaction
 
 
 @procedure(
@@ -190,7 +190,7 @@ class InfantryShot:
     total: int | None = None
     hit: bool = False
     result: str | None = None  # no-effect, miss, hit or destroyed
-    effective: bool = False  # for the reaction of who is shot at
+    effective: bool = False  # whether it counts for the target's reaction
 
 
 @procedure(

@@ -1,4 +1,4 @@
-"""A step on the map at the moment when the unit takes it (Rats of Tobruk 8, 9.0, 9.2, 15.2)."""
+"""A step on the map as the unit makes it (Rats of Tobruk 8, 9.0, 9.2, 15.2)."""
 
 from typing import Annotated, Literal
 

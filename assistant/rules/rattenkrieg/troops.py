@@ -91,7 +91,7 @@ class CommandState:
     quality_used: int
     aggressiveness_check: bool  # needed before it fires
     may_close: bool  # may come nearer to the enemy
-    leader_may_fire: bool  # his own weapon
+    leader_may_fire: bool  # with the leader's own weapon
 
 
 @procedure(

@@ -58,7 +58,7 @@ class DogDetection:
     source="Rattenkrieg 19.1",
     also=("dogs", "smell", "guard dog"),
 )
-def dog_detect(scent: Scent, dice: Dice, working: Working) -> DogDetection:
+def dog_detect(enemy: Scent, dice: Dice, working: Working) -> DogDetection:
     """Check whether a dog detects an enemy.
 
     The dog senses whom it sees or smells, and hears at three times the range of a man.
@@ -66,18 +66,18 @@ def dog_detect(scent: Scent, dice: Dice, working: Working) -> DogDetection:
     step = working.step
     visibility = sum(
         step(situation.replace("-", " "), DETECTION.row(situation)["visibility"])
-        for situation in scent.situations
+        for situation in enemy.situations
     )
-    i_factor = step("times the inches", without_noise(visibility * scent.distance_in))
+    i_factor = step("times the inches", without_noise(visibility * enemy.distance_in))
     senses = step(f"sensed, being under {SENSES_UNDER}", i_factor < SENSES_UNDER)
-    hears = step("heard", _hears_enemy(scent, working))
+    hears = step("heard", _hears_enemy(enemy, working))
     return DogDetection(i_factor, senses, hears, step("detected", senses or hears))
 
 
-def _hears_enemy(scent: Scent, working: Working) -> bool:
-    if scent.man_hears_in is None or scent.man_hears_in == "table":
-        return scent.man_hears_in == "table"
+def _hears_enemy(enemy: Scent, working: Working) -> bool:
+    if enemy.man_hears_in is None or enemy.man_hears_in == "table":
+        return enemy.man_hears_in == "table"
     reach = working.step(
-        "a dog hears it at, inches", without_noise(HEARS_TIMES * scent.man_hears_in)
+        "a dog hears it at, inches", without_noise(HEARS_TIMES * enemy.man_hears_in)
     )
-    return without_noise(scent.distance_in) <= reach
+    return without_noise(enemy.distance_in) <= reach

@@ -60,19 +60,19 @@ class MojonAllowance:
     source="Rattenkrieg 8.1.1",
     also=("number of mojons", "decoys"),
 )
-def mojon_allowance(force: MojonForce, dice: Dice, working: Working) -> MojonAllowance:
+def mojon_allowance(side: MojonForce, dice: Dice, working: Working) -> MojonAllowance:
     """Count the Mojons of a side: the usual minimum, the maximum, and a defender's decoys."""
     step = working.step
-    support, inert = force.support_weapons, force.inert
+    support, inert = side.support_weapons, side.inert
     minimum = step(
         "least: leaders, support weapons, convoys, inert",
-        force.leaders + support + force.convoys + inert,
+        side.leaders + support + side.convoys + inert,
     )
     maximum = step(
         "most: circles, vehicles, support weapons, inert",
-        force.oob_circles + force.vehicles + support + inert,
+        side.oob_circles + side.vehicles + support + inert,
     )
-    decoys = step("decoys of the defender", (force.highest_quality or 0) if force.defender else 0)
+    decoys = step("decoys of the defender", (side.highest_quality or 0) if side.defender else 0)
     return MojonAllowance(minimum, maximum, decoys, step("in all", maximum + decoys))
 
 

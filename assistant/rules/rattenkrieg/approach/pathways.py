@@ -111,23 +111,23 @@ class StopOffer:
     source="Rattenkrieg 9.2.2.2",
     also=("spot a mojon",),
 )
-def stop_pathway(watch: WatchedMarker, dice: Dice, working: Working) -> StopOffer:
+def stop_pathway(marker: WatchedMarker, dice: Dice, working: Working) -> StopOffer:
     """Check whether a marker may be spotted; the watcher may decline to.
 
     Only the marker's own ground conceals it; weather and time of day act through the I-Factor. A
     concealed watcher stays concealed.
     """
     step = working.step
-    if not step("line of sight", watch.line_of_sight):
+    if not step("line of sight", marker.line_of_sight):
         return StopOffer(False, "no-line-of-sight")
-    if not step("in the field of view", watch.in_field_of_view):
+    if not step("in the field of view", marker.in_field_of_view):
         return StopOffer(False, "not-in-view")
-    if step("I-Factor", watch.i_factor) >= INVISIBLE:
+    if step("I-Factor", marker.i_factor) >= INVISIBLE:
         return StopOffer(False, "invisible")
-    in_scenery = step("in smart scenery", watch.target_in_smart_scenery)
-    if step("condition of its ground", watch.target_visibility) > 0 or in_scenery:
+    in_scenery = step("in smart scenery", marker.target_in_smart_scenery)
+    if step("condition of its ground", marker.target_visibility) > 0 or in_scenery:
         return StopOffer(False, "concealed")
-    if step("spotter takes position", watch.spotter_settling):
+    if step("spotter takes position", marker.spotter_settling):
         return StopOffer(False, "spotter-settling")
     return StopOffer(True, None)
 

@@ -60,18 +60,18 @@ class LandingResult:
     also=("glider lands", "crash landing", "Landing Die Roll"),
     summary=lambda landing: {"landed": landing.landed},
 )
-def landing_roll(descent: Descent, dice: Dice, working: Working) -> LandingResult:
+def landing_roll(aircraft: Descent, dice: Dice, working: Working) -> LandingResult:
     """Roll to land: a die with all difficulties, against the pilot's Quality.
 
     On a failure everybody aboard rolls on the Combat Table.
     """
     step = working.step
-    quality = step("Quality of the pilot", descent.pilot_quality)
+    quality = step("Quality of the pilot", aircraft.pilot_quality)
     harder = 0
     for label, more in (
-        ("Landing Die Roll", descent.landing_die_roll),
-        ("visibility", descent.visibility),
-        ("ground", descent.ground),
+        ("Landing Die Roll", aircraft.landing_die_roll),
+        ("visibility", aircraft.visibility),
+        ("ground", aircraft.ground),
     ):
         harder += step(label, more) if more else 0
     if quality - harder >= ALWAYS:
@@ -104,10 +104,10 @@ class Homecoming:
     also=("Survival Die Roll", "aircraft crashes later"),
     summary=lambda home: {"crashed": home.crashed},
 )
-def survival_roll(damaged: DamagedAircraft, dice: Dice, working: Working) -> Homecoming:
+def survival_roll(aircraft: DamagedAircraft, dice: Dice, working: Working) -> Homecoming:
     """Roll at the end of the game: a damaged aircraft crashes on its Survival Die Roll or less."""
     step = working.step
-    on = step("crashes on this or less", damaged.survival_die_roll)
+    on = step("crashes on this or less", aircraft.survival_die_roll)
     return Homecoming(step("crashed", roll_or_less("die", on, dice, working)))
 
 

@@ -16,7 +16,7 @@ from assistant.rules.working import NullWorking, Working
 
 STRENGTH = tables.load("rattenkrieg/section-strength")
 FORMS = STRENGTH.keys()
-OPENING = "opening"  # multiplies besides the form of the section
+OPENING = "opening"  # multiplies in addition to the form of the section
 
 Form = Annotated[str, OneOf(form for form in FORMS if form != OPENING)]
 Leg = Literal["enter", "exit", "room", "large-room", "stairs", "take-positions"]
@@ -68,16 +68,16 @@ class BuildingMoveCost:
     source="Rattenkrieg 18.1",
     also=("room", "stairs", "enter a house", "house clearing"),
 )
-def building_move(walk: BuildingMove, dice: Dice, working: Working) -> BuildingMoveCost:
+def building_move(group: BuildingMove, dice: Dice, working: Working) -> BuildingMoveCost:
     """Count the spaces of a move through a building: an action each, without measuring.
 
     Only two men of a group that has not taken positions may return fire. At most two men fire
     through one window, door or staircase in any case.
     """
     step = working.step
-    actions = sum(step(leg.replace("-", " "), ACTIONS[leg]) for leg in walk.path)
+    actions = sum(step(leg.replace("-", " "), ACTIONS[leg]) for leg in group.path)
     step("actions", actions)
-    in_position = walk.path[-1] == "take-positions"
+    in_position = group.path[-1] == "take-positions"
     return BuildingMoveCost(actions, step("may return fire", "all" if in_position else "two"))
 
 
@@ -106,7 +106,9 @@ class SectionDamaged:
     destroyed: bool
     points_left: int
     marked: int  # points marked on the section from now on
-    figures_modifier: int | None  # on the Combat Table, cause crash; None while it stands
+    figures_modifier: (
+        int | None
+    )  # on the Combat Table, cause crash; None if the section did not collapse
     below_loses: int
     next: Where | None
 

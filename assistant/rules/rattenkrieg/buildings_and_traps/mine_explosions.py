@@ -99,14 +99,14 @@ def _summarize(exploded: MineExplosion) -> dict[str, Any]:
     }
 
 
-def _explosion_chances(under: MineUnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
+def _explosion_chances(mine: MineUnderVehicle) -> Iterator[tuple[dict[str, Any], Fraction]]:
     """Yield the chance of each summary, joining the sums of dice that have the same effect."""
     ways: dict[tuple[Any, ...], int] = {}
-    for points, share in ways_to_total(under.dice, FACES, under.points_of_die).items():
-        summary = tuple(_summarize(_effect_of(under, points, NullWorking(""))).items())
+    for points, share in ways_to_total(mine.dice, FACES, mine.points_of_die).items():
+        summary = tuple(_summarize(_effect_of(mine, points, NullWorking(""))).items())
         ways[summary] = ways.get(summary, 0) + share
     for summary, share in ways.items():
-        yield dict(summary), Fraction(share, len(FACES) ** under.dice)
+        yield dict(summary), Fraction(share, len(FACES) ** mine.dice)
 
 
 @procedure(
@@ -118,7 +118,7 @@ def _explosion_chances(under: MineUnderVehicle) -> Iterator[tuple[dict[str, Any]
     summary=_summarize,
     chances=_explosion_chances,
 )
-def mine_explosion(under: MineUnderVehicle, dice: Dice, working: Working) -> MineExplosion:
+def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> MineExplosion:
     """Spread a mine's damage: track or wheels first, then everybody aboard, then systems at random.
 
     Where the mine does not pierce an armored belly its damage ends at the running gear. A vehicle
@@ -126,41 +126,41 @@ def mine_explosion(under: MineUnderVehicle, dice: Dice, working: Working) -> Min
     survivors check again.
     """
     step = working.step
-    if under.armored:
-        penetration = DEVICES.row(under.device)["armor"]["penetration_mm"]
+    if mine.armored:
+        penetration = DEVICES.row(mine.device)["armor"]["penetration_mm"]
         step("pierces, millimetres", penetration)
-        step("armor of the belly, millimetres", under.belly_mm)
-        step("pierces the belly", under.is_pierced)
-    if under.is_armor_effect:
-        step("a six does nothing, no die counts more than", under.dice, "26.3.1")
+        step("armor of the belly, millimetres", mine.belly_mm)
+        step("pierces the belly", mine.is_pierced)
+    if mine.is_armor_effect:
+        step("a six does nothing, no die counts more than", mine.dice, "26.3.1")
     else:
-        severity = DEVICES.row(under.device)["hit"]["severity"]
+        severity = DEVICES.row(mine.device)["hit"]["severity"]
         step("dice that count show this or less", severity, "18.4")
-    thrown = step("dice", [dice.next("damage") for _ in range(under.dice)])
-    return _effect_of(under, sum(under.points_of_die(die) for die in thrown), working)
+    thrown = step("dice", [dice.next("damage") for _ in range(mine.dice)])
+    return _effect_of(mine, sum(mine.points_of_die(die) for die in thrown), working)
 
 
-def _effect_of(under: MineUnderVehicle, points: int, working: Working) -> MineExplosion:
+def _effect_of(mine: MineUnderVehicle, points: int, working: Working) -> MineExplosion:
     """Return the effect of a number of points."""
     step = working.step
     step("damage points", points)
-    spread = _spread(under, points, working)
-    step("weight, tons", under.tons)
-    overturned = points > without_noise(OVERTURNS * under.tons)
-    turned = points > without_noise(TURNS * under.tons)
+    spread = _spread(mine, points, working)
+    step("weight, tons", mine.tons)
+    overturned = points > without_noise(OVERTURNS * mine.tons)
+    turned = points > without_noise(TURNS * mine.tons)
     step(f"turned: more than {TURNS} times the weight", turned)
     step(f"overturned: more than {OVERTURNS} times the weight", overturned)
     again = None
     if turned:
         cause = "overturned-by-mine" if overturned else "turned-by-mine"
         again = step("survivors check again, adding", MODIFIERS[cause])
-    return MineExplosion(under.is_pierced, points, *spread, turned, overturned, again)
+    return MineExplosion(mine.is_pierced, points, *spread, turned, overturned, again)
 
 
-def _spread(under: MineUnderVehicle, points: int, working: Working) -> PointsSpread:
+def _spread(mine: MineUnderVehicle, points: int, working: Working) -> PointsSpread:
     step = working.step
-    to_track = step("to track or wheels", min(points, under.track_points))
-    if not under.is_pierced:
+    to_track = step("to track or wheels", min(points, mine.track_points))
+    if not mine.is_pierced:
         return PointsSpread(to_track, 0, 0)
-    to_crew = step("to men aboard", min(points - to_track, under.aboard))
+    to_crew = step("to men aboard", min(points - to_track, mine.aboard))
     return PointsSpread(to_track, to_crew, step("to systems", points - to_track - to_crew))

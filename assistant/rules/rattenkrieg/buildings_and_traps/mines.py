@@ -21,7 +21,7 @@ BOMB = "Aerial Bomb"
 
 ACTIONS_A_DIE = 3  # 29.1.1
 HARDER, EASIER = 2, 2  # 29.1.1: times the actions, and divided by
-WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is struck as a man is, with this; dead is cut
+WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is hit like a figure, with this modifier; "dead" cuts it
 WIRE_STANCE = 0  # ruling: a wire has no stance
 
 
@@ -51,16 +51,16 @@ class MineLaid:
     source="Rattenkrieg 29.1.1",
     also=("anti-tank mine", "minefield", "satchel charge", "tellermine"),
 )
-def lay_mine(laying: MineLaying, dice: Dice, working: Working) -> MineLaid:
+def lay_mine(mine: MineLaying, dice: Dice, working: Working) -> MineLaid:
     """Find the actions for laying a mine, by its dice; several men may share them.
 
     A mine takes a square inch. Neighboring mines do not set each other off unless they are stacked
     or wired together.
     """
     step = working.step
-    dice_of_hit: int = step("dice of its strike", DEVICES.row(laying.device)["hit"]["dice"])
+    dice_of_hit: int = step("dice of its strike", DEVICES.row(mine.device)["hit"]["dice"])
     actions = step("actions in the open", ACTIONS_A_DIE * dice_of_hit)
-    match laying.ground:
+    match mine.ground:
         case "dirt-road":
             actions = step("in a dirt road", actions * HARDER)
         case "soft":

@@ -58,7 +58,9 @@ class FireState:
     """The fire so far; two are equal when the rest of the fire and the losses are the same."""
 
     men: tuple[TargetState, ...] = field(compare=False)
-    alike: tuple[object, ...] = ()  # the men, those who cannot be checked again as a mere count
+    alike: tuple[
+        object, ...
+    ] = ()  # target states; targets that cannot be checked again only as a count
     turn: int = 0
     made: int = 0
     fatal_sixes: int = 0

@@ -20,7 +20,7 @@ from assistant.rules.odds import TooManyWays, check_time
 LAST_SIX = 2  # 15.4
 CEILING = 400_000  # tallies at most for exact odds: about a second
 
-Worst = int  # the worst that has befallen a man; 0 is nothing
+Worst = int  # the worst effect on a target; 0 is none
 Odds = Mapping[tuple[Worst, bool], Fraction]  # the worst after one more die, and if it was a six
 End = Literal["second six", "last check"]
 
@@ -31,13 +31,13 @@ class TargetTally(NamedTuple):
     worst: Worst = 0
     sixes: int = 0
     made: int = 0
-    end: End | None = None  # how the fire ended, if with his last die
+    end: End | None = None  # how the fire ended, if with the last die of this target
 
 
 class FireTally(NamedTuple):
     """What the dice of all targets so far did."""
 
-    losses: tuple[int, ...]  # how many stand at each worst, from 1
+    losses: tuple[int, ...]  # number of targets by worst effect, from 1
     sixes: int = 0
     made: int = 0
     end: End | None = None

@@ -119,13 +119,13 @@ def roll_on_combat_table(
     also=("combat table", "damage check", "damage roll"),
     summary=lambda fate: {"result": fate.result},
 )
-def combat_roll(peril: CombatRoll, dice: Dice, working: Working) -> CombatResult:
+def combat_roll(entered: CombatRoll, dice: Dice, working: Working) -> CombatResult:
     """Roll one die on the Combat Table, for any rule that says "roll D+n".
 
     A natural one may always kill and a natural six may always save, by a second die against the
     size of the modifiers.
     """
-    modifier = working.step("to add to the die", peril.modifier, "15.12")
+    modifier = working.step("to add to the die", entered.modifier, "15.12")
     return roll_on_combat_table(
-        modifier, peril.cause, peril.already_wounded, peril.natural_six_save, dice, working
+        modifier, entered.cause, entered.already_wounded, entered.natural_six_save, dice, working
     )

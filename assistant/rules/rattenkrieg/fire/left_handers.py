@@ -41,7 +41,7 @@ class Handedness:
     also=("left handed", "corner"),
     summary=lambda handed: {"hand": handed.hand},
 )
-def handedness(fighter: SoldierMadeReady, dice: Dice, working: Working) -> Handedness:
+def handedness(soldier: SoldierMadeReady, dice: Dice, working: Working) -> Handedness:
     """Roll which hand a soldier fires with: the left on a one.
 
     An Asian soldier is left-handed only if a one or two follows. Behind cover with the corner on
@@ -49,7 +49,7 @@ def handedness(fighter: SoldierMadeReady, dice: Dice, working: Working) -> Hande
     """
     step = working.step
     left = step("die", dice.d6("roll", split=LEFT_ON)) <= LEFT_ON
-    if left and fighter.origin == "asian":
+    if left and soldier.origin == "asian":
         left = step("second die", dice.d6("second", split=ASIAN_LEFT_ON)) <= ASIAN_LEFT_ON
     hand: Hand = step("hand", "left" if left else "right")
     return Handedness(hand, step("corner on this side blocks him", hand))

@@ -21,7 +21,7 @@ AIMED = {1: "aimed", 2: "aimed twice", 3: "aimed three times"}
 Effect = Result | Literal["destroyed", "problem"]
 EFFECT_ON_WEAPON: dict[Result, Effect] = {"dead": "destroyed", "wounded": "problem"}
 
-Bands = list[tuple[float, int]]  # up to so many inches, and the modifier
+Bands = list[tuple[float, int]]  # each band's limit in inches, and its modifier
 
 
 def _range_bands(table: str, weapon: str | None = None) -> Bands:

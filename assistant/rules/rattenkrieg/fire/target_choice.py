@@ -63,17 +63,17 @@ class Recognition:
     also=("officer", "spot a leader"),
     summary=lambda seen: {"identified": seen.identified},
 )
-def identify_leader(stranger: PossibleLeader, dice: Dice, working: Working) -> Recognition:
+def identify_leader(figure: PossibleLeader, dice: Dice, working: Working) -> Recognition:
     """Roll to identify the leader among the enemy."""
     step = working.step
-    condition = step("Visibility Condition", stranger.visibility_condition, "2.1.2.2")
+    condition = step("Visibility Condition", figure.visibility_condition, "2.1.2.2")
     range_in = step("can be made out up to, inches", LEADER_RANGE_IN / max(1, condition))
     value = sum(
         step(name.replace("-", " "), LEADER_VISIBILITY.row(name)["value"])
-        for name in stranger.attributes
+        for name in figure.attributes
     )
     step("made out on this or less", value)
-    in_range = step("near enough", without_noise(stranger.distance_in) <= without_noise(range_in))
+    in_range = step("near enough", without_noise(figure.distance_in) <= without_noise(range_in))
     automatic = in_range and value >= ALWAYS
     if automatic or not in_range or value == 0:
         return Recognition(range_in, value, in_range, automatic, step("identified", automatic))
@@ -122,21 +122,21 @@ class TargetChoice:
     source="Rattenkrieg 15.19",
     also=("whom to shoot", "target priority"),
 )
-def choose_target(choice: TargetsInSight, dice: Dice, working: Working) -> TargetChoice:
+def choose_target(sight: TargetsInSight, dice: Dice, working: Working) -> TargetChoice:
     """Find which enemy an element fires at when in doubt.
 
     An enemy who is closer than one of a lower printed value counts one less, once.
     """
     step = working.step
-    row = FIRE_PRIORITY.row(choice.firing)
-    printed = [row[enemy.kind.replace("-", "_")] for enemy in choice.enemies]
+    row = FIRE_PRIORITY.row(sight.firing)
+    printed = [row[enemy.kind.replace("-", "_")] for enemy in sight.enemies]
     values = []
-    for enemy, value in zip(choice.enemies, printed, strict=True):
+    for enemy, value in zip(sight.enemies, printed, strict=True):
         step(f"{enemy.name}: {enemy.kind.replace('-', ' ')}", value)
         closer = any(
             other_value < value
             and without_noise(enemy.distance_in) < without_noise(other.distance_in)
-            for other, other_value in zip(choice.enemies, printed, strict=True)
+            for other, other_value in zip(sight.enemies, printed, strict=True)
         )
         nearer = step(f"{enemy.name}: closer than one who draws more fire", CLOSER) if closer else 0
         values.append(Priority(enemy.name, value, value + nearer))

@@ -191,9 +191,9 @@ class WayTaken:
     also=("lost in smoke", "disoriented", "dust"),
     summary=lambda wandered: {"deviation_deg": wandered.deviation_deg},
 )
-def lost_in_cloud(astray: FiguresInCloud, dice: Dice, working: Working) -> WayTaken:
+def lost_in_cloud(figures: FiguresInCloud, dice: Dice, working: Working) -> WayTaken:
     """Roll which way lost figures go: two dice turn the declared direction; 7 is straight on."""
     step = working.step
     total = step("two dice", sum(dice.pool("rolls", 2, ordered=False)))
     deviation = step("degrees to the right", (total - STRAIGHT_ON) * SECTOR_DEG)
-    return WayTaken(deviation, step("heading, degrees", (astray.heading_deg + deviation) % 360))
+    return WayTaken(deviation, step("heading, degrees", (figures.heading_deg + deviation) % 360))

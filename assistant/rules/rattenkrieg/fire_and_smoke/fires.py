@@ -53,14 +53,14 @@ class FireStarted:
     also=("burn", "set on fire", "ignite"),
     summary=lambda lit: {"strength": lit.strength},
 )
-def fire_start(spark: Spark, dice: Dice, working: Working) -> FireStarted:
+def fire_start(cause: Spark, dice: Dice, working: Working) -> FireStarted:
     """Roll the strength of a fire in a cell of 2 by 2 inches.
 
     On a one there is no fire, on a six it is out of control immediately. A place that has burnt
     does not catch fire again.
     """
     step = working.step
-    if spark.already_burnt:
+    if cause.already_burnt:
         return FireStarted(step("burnt before, starts", False), 0, False)
     die = step("die", dice.d6("roll"))
     starts = step("starts", die > OUT)
@@ -109,7 +109,7 @@ class FireAtTurnEnd:
     also=("burning", "fire spreads", "fire cell"),
     summary=lambda burnt: {"strength": burnt.strength, "spreads": burnt.spreads},
 )
-def fire_turn(burning: BurningCell, dice: Dice, working: Working) -> FireAtTurnEnd:
+def fire_turn(cell: BurningCell, dice: Dice, working: Working) -> FireAtTurnEnd:
     """Roll for a fire: it grows or shrinks by one; a growing one may light an adjacent cell.
 
     The adjacent cell starts at strength two. A fire that is out leaves ground too hot to stay on.
@@ -117,12 +117,12 @@ def fire_turn(burning: BurningCell, dice: Dice, working: Working) -> FireAtTurnE
     off explosives.
     """
     step = working.step
-    strength = step("strength", burning.strength)
-    fuel = step(f"fuel: {burning.fuel}", FUEL[burning.fuel]) if FUEL[burning.fuel] else 0
+    strength = step("strength", cell.strength)
+    fuel = step(f"fuel: {cell.fuel}", FUEL[cell.fuel]) if FUEL[cell.fuel] else 0
     die = step("die", dice.d6("roll"))
-    grows = is_growing(strength, die, fuel, burning.fire_growth, working)
+    grows = is_growing(strength, die, fuel, cell.fire_growth, working)
     strength += 1 if grows else -1
-    spreads = step("spreads", grows and burning.can_spread)
+    spreads = step("spreads", grows and cell.can_spread)
     if strength <= OUT:
         return FireAtTurnEnd(0, step("the fire is", "out"), spreads, 0)
     step("strength now, and density of its smoke", strength, "30.2.1")
@@ -163,12 +163,12 @@ class FireFought:
     also=("extinguish", "extinguisher", "water"),
     summary=lambda fought: {"strength": fought.strength},
 )
-def fight_fire(fighting: FireFight, dice: Dice, working: Working) -> FireFought:
+def fight_fire(fight: FireFight, dice: Dice, working: Working) -> FireFought:
     """Fight a fire: a die over its strength reduces it by one; a try costs a figure an action."""
     step = working.step
-    strength = step("strength", fighting.strength)
-    row = FIRE_FIGHTING.row(fighting.equipment)
-    modifier: int = step(fighting.equipment.replace("-", " "), row["modifier"])
+    strength = step("strength", fight.strength)
+    row = FIRE_FIGHTING.row(fight.equipment)
+    modifier: int = step(fight.equipment.replace("-", " "), row["modifier"])
     die = step("die", dice.d6("roll", split=strength - modifier))
     success = step("over the strength", step("with the equipment", die + modifier) > strength)
     left = strength - 1 if success else strength

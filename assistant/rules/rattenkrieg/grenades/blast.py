@@ -72,7 +72,7 @@ class Blast(Protection):
         return self.weapon is not None and PHOSPHORUS.get(self.weapon) is not None
 
     def bursts(self) -> Rings:
-        """The rings of the burst."""
+        """Return the rings of the burst."""
         if self.rings is not None:
             return self.rings
         if self.is_phosphorus:

@@ -214,10 +214,10 @@ class CookingResult:
     also=("cooking", "fuse", "safety spoon"),
     summary=lambda cooked: {"explodes": cooked.explodes},
 )
-def cook_grenade(fuse: CookedGrenade, dice: Dice, working: Working) -> CookingResult:
+def cook_grenade(figure: CookedGrenade, dice: Dice, working: Working) -> CookingResult:
     """Cook a grenade: it goes off in the hand on a die equal to the Quality or over."""
     step = working.step
-    quality = step("Quality", fuse.quality)
+    quality = step("Quality", figure.quality)
     die = step("die", dice.d6("roll", split=quality - 1))
     return CookingResult(step("goes off in the hand", die >= quality))
 

@@ -3,5 +3,5 @@
 from assistant.rules import tables
 
 RIFLES = tables.load("rattenkrieg/anti-tank-rifles")
-AT_MEN = "S-4(P6)"  # 28.1: at men and at light vehicles; they have no figure against those
+AT_MEN = "S-4(P6)"  # 28.1: at figures, and at light vehicles, for which no figure is printed
 SHOT = "AP"

@@ -196,7 +196,7 @@ class BombResult:
     hit: Hit
     crew_modifier: int | None  # None when no crew checks
     rider_modifier: int | None  # None when no riders check
-    buoyancy_first: bool  # a boat that takes damage before its men
+    buoyancy_first: bool  # whether a boat takes damage before the figures in it
 
 
 @procedure(

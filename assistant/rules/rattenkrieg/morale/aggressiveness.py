@@ -68,16 +68,16 @@ class StartingAggressiveness:
     summary=lambda raised: {"aggressiveness": raised.aggressiveness},
 )
 def starting_aggressiveness(
-    raising: UnitRaised, dice: Dice, working: Working
+    unit: UnitRaised, dice: Dice, working: Working
 ) -> StartingAggressiveness:
     """Find the Aggressiveness of a unit when it is deployed.
 
     Men fight harder at home, and harder still for a city; a militia may do either more or less.
     """
     step = working.step
-    base = step("basic Aggressiveness", raising.base)
-    change = step(f"ground: {raising.ground.replace('-', ' ')}", GROUND[raising.ground])
-    if raising.militia and change:
+    base = step("basic Aggressiveness", unit.base)
+    change = step(f"ground: {unit.ground.replace('-', ' ')}", GROUND[unit.ground])
+    if unit.militia and change:
         eager = dice.d6("militia_die", split=MILITIA_EAGER) <= MILITIA_EAGER
         change = step("militia: eager" if eager else "militia: loath", change if eager else -change)
     started = step("Aggressiveness", max(0, base + change))

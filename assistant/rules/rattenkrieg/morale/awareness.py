@@ -45,14 +45,14 @@ class AwarenessRaised:
     source="Rattenkrieg 14.1",
     also=("alert", "alarm", "condition white"),
 )
-def awareness_raise(alarm: Disturbance, dice: Dice, working: Working) -> AwarenessRaised:
+def awareness_raise(event: Disturbance, dice: Dice, working: Working) -> AwarenessRaised:
     """Check whether an event makes troops more alert: by one step, or directly by house rule."""
     step = working.step
-    now = CONDITIONS.index(alarm.condition)
-    warranted = EVENTS.index(alarm.event) + 1
-    step("raised by", AWARENESS.row(alarm.condition)["raised_by"] or "nothing more")
+    now = CONDITIONS.index(event.condition)
+    warranted = EVENTS.index(event.event) + 1
+    step("raised by", AWARENESS.row(event.condition)["raised_by"] or "nothing more")
     step("what happened warrants", CONDITIONS[warranted])
     if warranted <= now:
-        return AwarenessRaised(step("stays", alarm.condition), False)
-    after = CONDITIONS[warranted if alarm.awareness_jump else now + 1]
+        return AwarenessRaised(step("stays", event.condition), False)
+    after = CONDITIONS[warranted if event.awareness_jump else now + 1]
     return AwarenessRaised(step("raised to", after), True)

@@ -49,7 +49,7 @@ class Conduct:
     source="Rattenkrieg 13.1.2, 13.1.3, 13.1.4",
     also=("broken unit", "fury", "surrender"),
 )
-def conduct(extreme: ExtremeElement, dice: Dice, working: Working) -> Conduct:
+def conduct(element: ExtremeElement, dice: Dice, working: Working) -> Conduct:
     """Find what an element does whose Aggressiveness is gone, or beyond control.
 
     An element that seeks shelter is out of action for the rest of the game; one that joins a friend
@@ -57,25 +57,25 @@ def conduct(extreme: ExtremeElement, dice: Dice, working: Working) -> Conduct:
     Aggressiveness, and after its revenge returns to its original value.
     """
     step = working.step
-    value = step("Aggressiveness", extreme.aggressiveness)
-    alone = not step("a leader with them", extreme.leader_present)
-    if extreme.last_man and alone:
+    value = step("Aggressiveness", element.aggressiveness)
+    alone = not step("a leader with them", element.leader_present)
+    if element.last_man and alone:
         value = step("the last man, no leader", 0)
     if value == 0 and alone:
-        return Conduct(step("conduct", _conduct_when_broken(extreme)), False, False)
-    if extreme.fury_rule and temper_at(value) == "fury":
-        whom = step("conduct", _conduct_in_fury(extreme), "13.1.4")
+        return Conduct(step("conduct", _conduct_when_broken(element)), False, False)
+    if element.fury_rule and temper_at(value) == "fury":
+        whom = step("conduct", _conduct_in_fury(element), "13.1.4")
         return Conduct(whom, True, False)
     return Conduct(step("conduct", "normal"), True, True)
 
 
-def _conduct_when_broken(extreme: ExtremeElement) -> Course:
-    if extreme.enemy_threatens:
+def _conduct_when_broken(element: ExtremeElement) -> Course:
+    if element.enemy_threatens:
         return "surrenders"
-    if extreme.last_man:
+    if element.last_man:
         return "seeks-shelter"
-    return "joins-friend" if extreme.friend_in_sight else "returns-to-mojon"
+    return "joins-friend" if element.friend_in_sight else "returns-to-mojon"
 
 
-def _conduct_in_fury(extreme: ExtremeElement) -> Course:
-    return "charges-perpetrators" if extreme.atrocity else "charges-nearest"
+def _conduct_in_fury(element: ExtremeElement) -> Course:
+    return "charges-perpetrators" if element.atrocity else "charges-nearest"

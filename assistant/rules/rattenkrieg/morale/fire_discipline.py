@@ -43,20 +43,20 @@ class FireDiscipline:
     also=("fire by mistake", "opening fire unbidden"),
     summary=lambda discipline: {"opens_fire": discipline.opens_fire},
 )
-def poor_fire_discipline(sees: EnemyInSight, dice: Dice, working: Working) -> FireDiscipline:
+def poor_fire_discipline(element: EnemyInSight, dice: Dice, working: Working) -> FireDiscipline:
     """Check whether an element out of its leader's reach opens fire on an enemy that it sees.
 
     An enemy with weapons of a lower tier tempts it, and by firing it reveals itself. Its owner may
     then give it a Fire or Movement order even in the middle of the turn.
     """
     step = working.step
-    if sees.in_contact:
+    if element.in_contact:
         return FireDiscipline(step("check needed: its leader holds it back", False), False)
-    worse_armed = step("tiers above the enemy", sees.own_tier - sees.enemy_tier) > 0
-    if not worse_armed and not step("any enemy tempts", sees.any_enemy, "15.16"):
+    worse_armed = step("tiers above the enemy", element.own_tier - element.enemy_tier) > 0
+    if not worse_armed and not step("any enemy tempts", element.any_enemy, "15.16"):
         return FireDiscipline(step("check needed", False), False)
 
-    quality = step("holds its fire on this or less", sees.quality)
+    quality = step("holds its fire on this or less", element.quality)
     if quality >= ALWAYS:
         return FireDiscipline(True, step("opens fire: no die can fail", False))
     die = step("die", dice.d6("discipline", split=quality))

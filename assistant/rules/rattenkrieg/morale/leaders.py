@@ -65,12 +65,12 @@ class AdjustedByLeader:
     source="Rattenkrieg 13.3",
     also=("political officer", "fanatical leader", "calm the men"),
 )
-def leader_adjust(speech: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
+def leader_adjust(effort: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
     """Raise or lower the Aggressiveness of a leader's men by what the rank allows."""
     step = working.step
-    step("his rank allows, up or down", ADJUSTMENT.row(speech.rank)["adjustment"])
-    before = step("Aggressiveness before", speech.aggressiveness)
-    change = step("change", speech.change)
+    step("his rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
+    before = step("Aggressiveness before", effort.aggressiveness)
+    change = step("change", effort.change)
     after = step("Aggressiveness after", max(0, before + change))
-    total = step("leaders' part in it", speech.adjusted_so_far + change)
+    total = step("leaders' part in it", effort.adjusted_so_far + change)
     return AdjustedByLeader(after, total, step("state", temper_at(after), "13.1.2"))

@@ -79,23 +79,23 @@ class MoraleResult:
     also=("danger zone", "leaving cover", "outgunned"),
     summary=lambda bearing: {"passed": bearing.passed},
 )
-def morale_check(peril: FrightenedFigure, dice: Dice, working: Working) -> MoraleResult:
+def morale_check(figure: FrightenedFigure, dice: Dice, working: Working) -> MoraleResult:
     """Check a figure's Morale: it passes on a die equal to or under its Morale.
 
     A figure that fails may try again with another action; one that is outgunned hunkers down at the
     nearest protection.
     """
-    step, section = working.step, SECTIONS[peril.case]
-    morale = step("Morale: Quality and Aggressiveness", peril.quality + peril.aggressiveness)
-    if peril.leader_morale is not None:
-        leader = step("Morale of the leader in sight", peril.leader_morale, section)
+    step, section = working.step, SECTIONS[figure.case]
+    morale = step("Morale: Quality and Aggressiveness", figure.quality + figure.aggressiveness)
+    if figure.leader_morale is not None:
+        leader = step("Morale of the leader in sight", figure.leader_morale, section)
         morale = step("the better counts", max(morale, leader), section)
-    if peril.passed_by_comrade:
+    if figure.passed_by_comrade:
         step("a comrade has passed: check needed", False, section)
         return MoraleResult(False, True, morale, None, "none")
     difference = 0
-    if peril.case == "outgunned":
-        difference = step("tiers above its own weapon", _tiers_above(peril), section)
+    if figure.case == "outgunned":
+        difference = step("tiers above its own weapon", _tiers_above(figure), section)
         if difference <= 0:
             step("outgunned", False, section)
             return MoraleResult(False, True, morale, None, "none")
@@ -107,13 +107,13 @@ def morale_check(peril: FrightenedFigure, dice: Dice, working: Working) -> Moral
     if passed:
         return MoraleResult(True, True, morale, modified, "none")
     consequence: Literal["action-lost", "hunkers-down"] = (
-        "hunkers-down" if peril.case == "outgunned" else "action-lost"
+        "hunkers-down" if figure.case == "outgunned" else "action-lost"
     )
     return MoraleResult(True, False, morale, modified, step("consequence", consequence, section))
 
 
-def _tiers_above(peril: FrightenedFigure) -> int:
-    above: int = WEAPONS.row(peril.fired_by)["tier"] - WEAPONS.row(peril.own_weapon)["tier"]
+def _tiers_above(figure: FrightenedFigure) -> int:
+    above: int = WEAPONS.row(figure.fired_by)["tier"] - WEAPONS.row(figure.own_weapon)["tier"]
     return above
 
 
@@ -143,7 +143,7 @@ class Valor:
     also=("sure death", "heroism"),
     summary=lambda valor: {"result": valor.result},
 )
-def act_of_valor(stand: LastStand, dice: Dice, working: Working) -> Valor:
+def act_of_valor(figure: LastStand, dice: Dice, working: Working) -> Valor:
     """Find whether a figure faces certain death, and what that does to those around it.
 
     A confused figure holds its place and defends itself, but starts nothing. A figure that gives up
@@ -151,7 +151,7 @@ def act_of_valor(stand: LastStand, dice: Dice, working: Working) -> Valor:
     next one.
     """
     step = working.step
-    morale = step("Morale: Quality and Aggressiveness", stand.quality + stand.aggressiveness)
+    morale = step("Morale: Quality and Aggressiveness", figure.quality + figure.aggressiveness)
     die = step("die", dice.d6("roll"))
     if die == morale:
         return Valor(step("equal", "confused"), morale, 0, 0, 0)

@@ -55,20 +55,22 @@ class TurnEndResult:
     also=("unit breaks", "hesitation", "boost"),
     summary=lambda nerve: {"result": nerve.result},
 )
-def aggressiveness_turn_end(turn: ElementAtTurnEnd, dice: Dice, working: Working) -> TurnEndResult:
+def aggressiveness_turn_end(
+    element: ElementAtTurnEnd, dice: Dice, working: Working
+) -> TurnEndResult:
     """Check what losses and a changed Aggressiveness do to an element's next turn.
 
     Only an element that ends two or more levels away from its start is checked; an empty row has no
     effect.
     """
     step = working.step
-    if turn.aggressiveness_at_start is not None:
-        moved = abs(turn.aggressiveness - turn.aggressiveness_at_start)
+    if element.aggressiveness_at_start is not None:
+        moved = abs(element.aggressiveness - element.aggressiveness_at_start)
         if step("levels that Aggressiveness moved", moved) < SHAKEN:
             return TurnEndResult(None, step("result", "not-needed"), 0, 0)
 
-    lost = step("men lost since the order", turn.men_at_order - turn.able_men)
-    aggressiveness = step("less Aggressiveness", turn.aggressiveness)
+    lost = step("men lost since the order", element.men_at_order - element.able_men)
+    aggressiveness = step("less Aggressiveness", element.aggressiveness)
     die = step("die", dice.d6("roll"))
     value = step("value", lost - aggressiveness + die)
     row = RESULTS.row(min(max(value, LEAST), MOST))

@@ -102,28 +102,28 @@ class OrderDelivered:
         "obeyed": sum(delivered.obeyed),
     },
 )
-def issue_order(message: OrderSent, dice: Dice, working: Working) -> OrderDelivered:
+def issue_order(order: OrderSent, dice: Dice, working: Working) -> OrderDelivered:
     """Find which elements receive an order, and which of them pass the Quality check to obey it.
 
     How the order is sent decides whom it reaches: by distance, by sight, by wire, or everybody.
     """
-    step, section = working.step, SECTION.get(message.means, "7.4.15")
+    step, section = working.step, SECTION.get(order.means, "7.4.15")
     heard_within: HearingRange = None
-    if sound := SOUNDS_LIKE.get(message.means):
-        heard_within = SOUNDS.row(sound)[f"{message.ambient}_in"]
+    if sound := SOUNDS_LIKE.get(order.means):
+        heard_within = SOUNDS.row(sound)[f"{order.ambient}_in"]
     step("heard within", heard_within, "6.1")
-    received = [_is_reached(message.means, element, heard_within) for element in message.elements]
-    if message.means == "shout" and message.combat_this_turn and any(received):
+    received = [_is_reached(order.means, element, heard_within) for element in order.elements]
+    if order.means == "shout" and order.combat_this_turn and any(received):
         carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
         carries = step("carries over the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
         received = [reached and carries for reached in received]
     step("received", received, section)
     obeyed: list[bool] = []
-    for number, (element, reached) in enumerate(zip(message.elements, received, strict=True), 1):
+    for number, (element, reached) in enumerate(zip(order.elements, received, strict=True), 1):
         obeys = reached and _obeys(element, dice, working)
         obeyed.append(step(f"element {number} obeys", obeys, section))
         dice.settle((number, sum(received), sum(obeyed)))
-    actions = step("actions of the sender", _cost_of_sending(message), section)
+    actions = step("actions of the sender", _cost_of_sending(order), section)
     return OrderDelivered(received, obeyed, actions, heard_within)
 
 
@@ -159,9 +159,9 @@ def _obeys(element: Recipient, dice: Dice, working: Working) -> bool:
     return step("die", dice.next("obey", split=quality), "12.3") <= quality
 
 
-def _cost_of_sending(message: OrderSent) -> int:
+def _cost_of_sending(order: OrderSent) -> int:
     """Return the sender's actions: one for each element addressed by itself, else one for all."""
-    one_by_one = message.means in ("gesture", "voice", "loud-voice")
-    if one_by_one or message.purpose in ("give", "change"):
-        return len(message.elements)
+    one_by_one = order.means in ("gesture", "voice", "loud-voice")
+    if one_by_one or order.purpose in ("give", "change"):
+        return len(order.elements)
     return 1

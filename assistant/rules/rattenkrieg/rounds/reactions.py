@@ -82,7 +82,7 @@ class Reaction:
     also=("reaction", "may it react"),
     summary=lambda reaction: {"may_react": reaction.may_react},
 )
-def react(moment: ReactionChance, dice: Dice, working: Working) -> Reaction:
+def react(element: ReactionChance, dice: Dice, working: Working) -> Reaction:
     """Check whether an element may react to what the enemy did, and what it costs.
 
     The element becomes active after the action that it responds to; an ambush strikes before that
@@ -90,68 +90,68 @@ def react(moment: ReactionChance, dice: Dice, working: Working) -> Reaction:
     element must concern that enemy.
     """
     step = working.step
-    left = moment.actions_left
-    allowed = moment.overruled and step("the umpire overrules what forbids it", True)
-    if not _has_cause(moment, working) and not allowed:
+    left = element.actions_left
+    allowed = element.overruled and step("the umpire overrules what forbids it", True)
+    if not _has_cause(element, working) and not allowed:
         return Reaction(False, 0, left, None, None, None)
-    if moment.active:  # an active element acts in its turn of the round and pays nothing
+    if element.active:  # an active element acts in its turn of the round and pays nothing
         acts = step("active already; has actions left", left) > 0 or allowed
         return Reaction(acts, 0, left, None, "next" if acts else None, None)
 
-    ready = not moment.in_mojon and moment.order != "none" and moment.awareness == "black"
+    ready = not element.in_mojon and element.order != "none" and element.awareness == "black"
     cost = step("price in actions", 1 if ready else 2)
     step("actions left", left)
     enough = step("one remains to act with", left > cost)
-    if not (enough or allowed) or not _notices(moment, dice, working):
+    if not (enough or allowed) or not _notices(element, dice, working):
         return Reaction(False, 0, left, None, None, None)
     if not enough:
         cost = step("price that it can pay", max(0, left - 1))
     left = step("left after paying", left - cost)
-    under = step("acts under", _order_in_reaction(moment), "10.1")
-    timing: Literal["immediate", "next"] = "immediate" if moment.order == "ambush" else "next"
-    step("becomes active", timing, "10.1.3" if moment.order == "ambush" else "11.1")
-    return Reaction(True, cost, left, under, timing, _is_plan_allowed(moment, under, working))
+    under = step("acts under", _order_in_reaction(element), "10.1")
+    timing: Literal["immediate", "next"] = "immediate" if element.order == "ambush" else "next"
+    step("becomes active", timing, "10.1.3" if element.order == "ambush" else "11.1")
+    return Reaction(True, cost, left, under, timing, _is_plan_allowed(element, under, working))
 
 
-def _has_cause(moment: ReactionChance, working: Working) -> bool:
+def _has_cause(element: ReactionChance, working: Working) -> bool:
     """Return whether there is something to react to, and the element is fit to react."""
     step = working.step
     return (
-        step("by an enemy", moment.hostile)
-        and step("perceived", moment.perceived)
-        and step("sets off reactions", bool(ACTIONS.row(moment.trigger)["triggers_reaction"]))
-        and step("state", moment.state) == "ready"
+        step("by an enemy", element.hostile)
+        and step("perceived", element.perceived)
+        and step("sets off reactions", bool(ACTIONS.row(element.trigger)["triggers_reaction"]))
+        and step("state", element.state) == "ready"
     )
 
 
-def _notices(moment: ReactionChance, dice: Dice, working: Working) -> bool:
+def _notices(element: ReactionChance, dice: Dice, working: Working) -> bool:
     """Return whether drowsy troops notice the action.
 
     The book prints a die over the Quality, which makes poor troops the most alert; a house rule
     turns that around.
     """
     step = working.step
-    if moment.awareness not in DROWSY:
+    if element.awareness not in DROWSY:
         return True
-    assert moment.quality is not None, "refused before"
-    by_check = moment.notice_by_quality_check
-    limit = step("notices on this or less" if by_check else "notices over", moment.quality, "14")
+    assert element.quality is not None, "refused before"
+    by_check = element.notice_by_quality_check
+    limit = step("notices on this or less" if by_check else "notices over", element.quality, "14")
     if limit >= ALWAYS:
-        return step("notices, without a die", by_check or moment.overruled, "14")
+        return step("notices, without a die", by_check or element.overruled, "14")
     die = step("die", dice.d6("notice", split=limit), "14")
     return step("notices", die <= limit if by_check else die > limit, "14")
 
 
-def _order_in_reaction(moment: ReactionChance) -> Under:
-    if moment.order == "none":  # 10.1.9
+def _order_in_reaction(element: ReactionChance) -> Under:
+    if element.order == "none":  # 10.1.9
         return "movement"
-    return "any" if moment.order == "leader" else moment.order
+    return "any" if element.order == "leader" else element.order
 
 
-def _is_plan_allowed(moment: ReactionChance, under: Under, working: Working) -> bool | None:
-    if moment.planned is None:
+def _is_plan_allowed(element: ReactionChance, under: Under, working: Working) -> bool | None:
+    if element.planned is None:
         return None
     allowed = working.step(
-        "allowed in reaction", bool(ACTIONS.row(moment.planned)["in_reaction"]), "7.2"
+        "allowed in reaction", bool(ACTIONS.row(element.planned)["in_reaction"]), "7.2"
     )
-    return allowed and working.step("fits the order", fits_order(under, moment.planned), "10.1")
+    return allowed and working.step("fits the order", fits_order(under, element.planned), "10.1")

@@ -17,7 +17,7 @@ DOOR_HOLDS_OVER = 3  # 7.4.30, less one for planks and one for sandbags
 # Ruling: 7.4 gives a loophole no number; stone and concrete need a charge.
 LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST = 3, 3
 HEAVIEST_KG = 150  # 7.4.33
-LOADS = ((20, 1), (60, 2), (HEAVIEST_KG, 3))  # 7.4.33: up to so many kg, so many actions and men
+LOADS = ((20, 1), (60, 2), (HEAVIEST_KG, 3))  # 7.4.33: up to this weight in kg: actions and figures
 
 
 class Boarding(Inputs):
@@ -91,13 +91,13 @@ class DoorForced:
     also=("kick in", "break in", "window"),
     summary=lambda forced: {"success": forced.success},
 )
-def force_door(barrier: ForcedDoor, dice: Dice, working: Working) -> DoorForced:
+def force_door(door: ForcedDoor, dice: Dice, working: Working) -> DoorForced:
     """Kick in a door or window; planks and sandbags each make it harder by one."""
     step = working.step
     needed = step("a bare door or window gives way on this or less", DOOR_HOLDS_OVER)
-    if barrier.planks:
+    if door.planks:
         needed = step("with planks", needed - 1)
-    if barrier.sandbags:
+    if door.sandbags:
         needed = step("with sandbags", needed - 1)
     die = step("die", dice.d6("force", split=needed))
     return DoorForced(needed, step("gives way", die <= needed))
@@ -175,12 +175,12 @@ class ObjectHandled:
     source="Rattenkrieg 7.4.33",
     also=("furniture", "sandbag", "barricade", "lift"),
 )
-def handle_object(job: ObjectTask, dice: Dice, working: Working) -> ObjectHandled:
+def handle_object(task: ObjectTask, dice: Dice, working: Working) -> ObjectHandled:
     """Find how many figures and actions it takes to move an object of this weight."""
     step = working.step
-    needed = next(men for most_kg, men in LOADS if job.weight_kg <= most_kg)
+    needed = next(men for most_kg, men in LOADS if task.weight_kg <= most_kg)
     total = step("actions for this weight", needed)
-    if not step("enough men", job.men >= step("men needed", needed)):
+    if not step("enough men", task.men >= step("men needed", needed)):
         return ObjectHandled(total, needed, None, False)
-    each = step("actions each, rounded up", -(-total // job.men))
+    each = step("actions each, rounded up", -(-total // task.men))
     return ObjectHandled(total, needed, each, True)

@@ -33,6 +33,6 @@ class Arrival:
     also=("reinforcements", "special event"),
     summary=lambda came: {"comes": came.comes},
 )
-def scenario_die(expected: ExpectedArrival, dice: Dice, working: Working) -> Arrival:
+def scenario_die(arrival: ExpectedArrival, dice: Dice, working: Working) -> Arrival:
     """Roll for what the scenario brings: it comes on its number or less."""
-    return Arrival(roll_or_less("roll", expected.on, dice, working))
+    return Arrival(roll_or_less("roll", arrival.on, dice, working))

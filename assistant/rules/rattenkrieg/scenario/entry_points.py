@@ -70,11 +70,11 @@ def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
     also=("entry points", "deployment"),
     summary=_summarize_places,
 )
-def scenario_entry(entering: ElementsEntering, dice: Dice, working: Working) -> EntryPlaces:
+def scenario_entry(elements: ElementsEntering, dice: Dice, working: Working) -> EntryPlaces:
     """Roll where each element enters the table: at the place that its die chooses."""
-    named = {face: entry.place for entry in entering.entries for face in entry.on}
-    for entry in entering.entries:
+    named = {face: entry.place for entry in elements.entries for face in entry.on}
+    for entry in elements.entries:
         working.step(entry.place, entry.on)
     # dice in their order give each element its place; odds only count the faces
-    fell = working.step("dice", dice.pool("entry", entering.units, ordered=False))
+    fell = working.step("dice", dice.pool("entry", elements.units, ordered=False))
     return EntryPlaces(working.step("they come on at", tuple(named[face] for face in fell)))

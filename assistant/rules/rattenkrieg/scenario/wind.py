@@ -40,12 +40,12 @@ class Wind:
     also=("wind die", "weather"),
     summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},
 )
-def scenario_wind(weather: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
+def scenario_wind(played: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
     """Roll where the wind comes from, and how far it carries smoke in a turn.
 
     Ruling: the letters name the wind as sailors do; a west wind blows to the east.
     """
-    by_die = SCENARIOS.row(weather.scenario)["wind"]
+    by_die = SCENARIOS.row(played.scenario)["wind"]
     wind = working.step("the wind comes from", by_die[str(dice.d6("direction"))])
     inches = working.step("inches a turn", dice.d6("speed"))
     from_deg = WINDS.index(wind) * WHOLE_DEG // len(WINDS)

@@ -122,7 +122,7 @@ def _obstacle_cover(figure: CoveredFigure, working: Working) -> tuple[int, bool]
         return offered, False
     working.step("class of the obstacle", figure.obstacle_value)
     working.step("penetration of the weapon", figure.weapon_penetration)
-    # 3.1.1 has a wall stop an equal penetration; the example of 15.9 does not, and stands.
+    # In 3.1.1 a wall stops an equal penetration; in the example of 15.9, which applies, not.
     pierced = figure.weapon_penetration >= figure.obstacle_value
     pierced = working.step("the shot goes through", pierced, "15.9")
     return (0 if pierced else offered), pierced

@@ -169,7 +169,7 @@ class IFactor:
     source="Rattenkrieg 2.1.2, 2.1.4, 3.1.3, 5.1",
     also=("inconspicuousness", "visibility", "how far can we see"),
 )
-def i_factor(haze: SightConditions, dice: Dice, working: Working) -> IFactor:
+def i_factor(conditions: SightConditions, dice: Dice, working: Working) -> IFactor:
     """Calculate the I-Factor: each inch counts, with the conditions that apply to it.
 
     At the limit a figure cannot be seen at all. An optic moves the limit further away, but optics
@@ -177,16 +177,16 @@ def i_factor(haze: SightConditions, dice: Dice, working: Working) -> IFactor:
     """
     step = working.step
     visibility = step(
-        "visibility condition all around", sum(_visibility_of(name) for name in haze.ambient)
+        "visibility condition all around", sum(_visibility_of(name) for name in conditions.ambient)
     )
-    raw = step("distance", haze.distance_in) * visibility
-    for stretch in haze.stretches:
+    raw = step("distance", conditions.distance_in) * visibility
+    for stretch in conditions.stretches:
         raw += step(
             f"{stretch.inches:g} inches of {(stretch.condition or 'cloud').replace('-', ' ')}",
             without_noise(stretch.inches * (stretch.density or _visibility_of(stretch.condition))),
         )
     raw = step("I-Factor, rounded down", round_down(raw))
-    limit = step("cannot be seen from", INVISIBLE * haze.magnification, "5.1")
+    limit = step("cannot be seen from", INVISIBLE * conditions.magnification, "5.1")
     sight_limit_in: float | Literal["table"] = "table"
     if visibility:
         sight_limit_in = round_decimals(limit / visibility, 2)

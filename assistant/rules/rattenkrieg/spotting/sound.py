@@ -77,12 +77,12 @@ class CombinedLoudness:
     source="Rattenkrieg 6.1.3",
     also=("adding noise", "decibels"),
 )
-def combine_sounds(noises: SoundsTogether, dice: Dice, working: Working) -> CombinedLoudness:
+def combine_sounds(sounds: SoundsTogether, dice: Dice, working: Working) -> CombinedLoudness:
     """Add sounds up: twice as many sources are a little louder, not twice as loud."""
     step = working.step
     groups = tuple(
         step(f"{noise.count} of {noise.db} db", noise.db + _db_added_by(noise.count))
-        for noise in noises.sources
+        for noise in sounds.sources
     )
     level = groups[0]
     if len(groups) > 1:

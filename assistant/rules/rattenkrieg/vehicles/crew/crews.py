@@ -13,7 +13,7 @@ from assistant.rules.working import Working
 
 ACTIONS = tables.load("rattenkrieg/crew-actions")
 EVERYBODY = "all"
-# Posts of the data cards that the table does not name: whose tasks their men do.
+# Posts of the data cards that the table does not name, and the post with the same tasks.
 TASKS_OF = {
     "pilot": "driver",
     "coxswain": "driver",

@@ -42,7 +42,7 @@ FACES = 6  # the most men for whom one die is enough
 class EntryResult:
     """One entry of the list, and its effect."""
 
-    target: str  # the system, or the man
+    target: str  # the system, or the crewman
     dp: int
     effect: Effect
 

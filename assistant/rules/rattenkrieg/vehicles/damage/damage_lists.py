@@ -86,28 +86,28 @@ class DamageList:
     list: tuple[str, ...]  # with crew: anyone, or crew:a|b for one of these
 
 
-def _chances_of_orders(way: PathInside) -> Iterator[tuple[dict[str, Any], Fraction]]:
+def _chances_of_orders(path: PathInside) -> Iterator[tuple[dict[str, Any], Fraction]]:
     """Yield every order of the entry group with its chance.
 
     Dice that produce an order fall from high to low along it, and are not equal where a later icon
     comes before an earlier one.
     """
-    count = len(way.entry_systems)
+    count = len(path.entry_systems)
     for order in permutations(range(count)):
         turned = sum(first > second for first, second in pairwise(order))
         ways = comb(len(FACES) - 1 + count - turned, count)
-        entry = [way.entry_systems[place] for place in order]
+        entry = [path.entry_systems[place] for place in order]
         yield (
-            {"list": _alternate(way, _systems_in_path(way, entry))},
+            {"list": _alternate(path, _systems_in_path(path, entry))},
             Fraction(ways, len(FACES) ** count),
         )
 
 
-def _odds(way: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
-    if len(way.entry_systems) > MOST_IN_ORDER:
+def _odds(path: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
+    if len(path.entry_systems) > MOST_IN_ORDER:
         return None
     sums: dict[tuple[str, ...], Fraction] = {}
-    for outcome, chance in _chances_of_orders(way):
+    for outcome, chance in _chances_of_orders(path):
         sums[outcome["list"]] = sums.get(outcome["list"], Fraction()) + chance
     return [({"list": list(woven)}, chance) for woven, chance in sums.items()]
 
@@ -121,23 +121,23 @@ def _odds(way: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
     summary=lambda found: {"list": list(found.list)},
     chances=_odds,
 )
-def damage_list(way: PathInside, dice: Dice, working: Working) -> DamageList:
+def damage_list(path: PathInside, dice: Dice, working: Working) -> DamageList:
     """List the systems of the sector struck in the order of their dice, then those of the far side.
 
     Systems and crew alternate: a bursting shell hits the crew first, any other a system. A shell
     that strikes a track or wheel does not reach the one on the other side.
     """
     step = working.step
-    entry = list(way.entry_systems)
+    entry = list(path.entry_systems)
     step("where it enters", entry, "26.3.2.1")
     if len(entry) > 1:
         thrown = step("dice for the order", [dice.next("order") for _ in entry], "26.3.2.1")
         ranked = sorted(range(len(entry)), key=lambda place: -thrown[place])
         entry = step("in this order", [entry[place] for place in ranked], "26.3.2.1")
-    step("exit sectors", PROPAGATION.row(way.entry_sector)["exit_sectors"], "23.1.9")
-    through = _systems_in_path(way, entry)
+    step("exit sectors", PROPAGATION.row(path.entry_sector)["exit_sectors"], "23.1.9")
+    through = _systems_in_path(path, entry)
     systems = step("systems in its way", tuple(system for system, _ in through), "23.1.9")
-    return DamageList(systems, step("with the crew", _alternate(way, through), "23.1.8"))
+    return DamageList(systems, step("with the crew", _alternate(path, through), "23.1.8"))
 
 
 def _place_of_sector(sector: int) -> Place:
@@ -145,12 +145,12 @@ def _place_of_sector(sector: int) -> Place:
     return found
 
 
-def _systems_in_path(way: PathInside, entry: Iterable[System]) -> list[Lain]:
+def _systems_in_path(path: PathInside, entry: Iterable[System]) -> list[Lain]:
     """Return the systems in the shell's path, less those that it does not reach."""
-    found = [(system, way.entry_sector) for system in dict.fromkeys(entry)]
-    for number, sector in enumerate(PROPAGATION.row(way.entry_sector)["exit_sectors"]):
-        also = ANYWHERE if number == 0 and way.anywhere_later else None
-        there = way.systems_at(_place_of_sector(sector), also)
+    found = [(system, path.entry_sector) for system in dict.fromkeys(entry)]
+    for number, sector in enumerate(PROPAGATION.row(path.entry_sector)["exit_sectors"]):
+        also = ANYWHERE if number == 0 and path.anywhere_later else None
+        there = path.systems_at(_place_of_sector(sector), also)
         found += [(system, sector) for system in dict.fromkeys(there)]
     side = next((side for system, _ in found if (side := side_of_running_gear(system))), None)
     return [lain for lain in found if side_of_running_gear(lain[0]) in (None, side)]
@@ -162,12 +162,12 @@ def side_of_running_gear(system: str) -> str | None:
     return side if gear in ("track", "wheels") else None
 
 
-def _alternate(way: PathInside, through: Sequence[Lain]) -> tuple[str, ...]:
+def _alternate(path: PathInside, through: Sequence[Lain]) -> tuple[str, ...]:
     """Return systems and crew alternating."""
-    crew_first = crew_effects(way.shell_type)["odd"] == CREW
+    crew_first = crew_effects(path.shell_type)["odd"] == CREW
     woven: list[str] = []
     for system, sector in through:
-        men = way.crew_icons.get(str(sector), ())  # type: ignore[call-overload]
+        men = path.crew_icons.get(str(sector), ())  # type: ignore[call-overload]
         slot = f"{CREW}:{'|'.join(men)}" if men else CREW
         woven += [slot, system] if crew_first else [system, slot]
     return tuple(woven) or (CREW,)

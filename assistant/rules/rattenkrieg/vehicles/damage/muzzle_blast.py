@@ -61,21 +61,21 @@ class MuzzleBlast:
     source="Rattenkrieg 31.17",
     also=("muzzle brake", "muzzle break", "dust", "gun flash"),
 )
-def muzzle_blast(muzzle: GunFiring, dice: Dice, working: Working) -> MuzzleBlast:
+def muzzle_blast(gun: GunFiring, dice: Dice, working: Working) -> MuzzleBlast:
     """Find the area of a muzzle blast: to both sides with a muzzle brake, ahead without one.
 
     Figures in it roll on the Combat Table with all their other modifiers.
     """
     step = working.step
-    inches = step("inches by caliber", round_down(muzzle.caliber_mm / MM_AN_INCH))
-    if step("muzzle brake", muzzle.muzzle_brake):
+    inches = step("inches by caliber", round_down(gun.caliber_mm / MM_AN_INCH))
+    if step("muzzle brake", gun.muzzle_brake):
         areas, length, width = 2, float(inches), inches / 2
     else:
         areas, length, width = 1, 2.0 * inches, float(inches)
     step("areas", areas)
     step("length, inches", length)
     step("width, inches", width)
-    inside = _is_inside(muzzle, length, width)
+    inside = _is_inside(gun, length, width)
     if inside is not None:
         step("the figure is inside", inside)
     return MuzzleBlast(
@@ -84,15 +84,15 @@ def muzzle_blast(muzzle: GunFiring, dice: Dice, working: Working) -> MuzzleBlast
         areas,
         inside,
         step("to add to the die", MODIFIERS["muzzle-blast"]),
-        step("size to be spotted", DUST * muzzle.size),
+        step("size to be spotted", DUST * gun.size),
     )
 
 
-def _is_inside(muzzle: GunFiring, length: float, width: float) -> bool | None:
+def _is_inside(gun: GunFiring, length: float, width: float) -> bool | None:
     """Return whether the figure is in an area; None when no figure was entered."""
-    if muzzle.ahead_in is None or muzzle.side_in is None:
+    if gun.ahead_in is None or gun.side_in is None:
         return None
-    ahead, side = without_noise(muzzle.ahead_in), abs(without_noise(muzzle.side_in))
-    if muzzle.muzzle_brake:  # each area lies lengthwise to a side
+    ahead, side = without_noise(gun.ahead_in), abs(without_noise(gun.side_in))
+    if gun.muzzle_brake:  # each area lies lengthwise to a side
         return side <= length and abs(ahead) <= width / 2
     return 0 <= ahead <= length and side <= width / 2

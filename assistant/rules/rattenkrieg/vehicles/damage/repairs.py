@@ -79,7 +79,7 @@ class RepairTime:
     """What the repair takes."""
 
     repairable: bool
-    actions: int | None  # of all who work at it; None when it cannot be repaired
+    actions: int | None  # the total of all repairers; None when it cannot be repaired
     outside: bool  # it is done outside the vehicle
 
 

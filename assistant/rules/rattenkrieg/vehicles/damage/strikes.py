@@ -35,14 +35,14 @@ class StrikeDamage:
     damage_points: int
 
 
-def _strike_chances(blow: UnarmoredHit) -> Iterator[tuple[dict[str, int], Fraction]]:
+def _strike_chances(hit: UnarmoredHit) -> Iterator[tuple[dict[str, int], Fraction]]:
     """Yield the chance of each number of damage points."""
-    ways = ways_by_count(blow.dice, FACES, lambda die: die if die <= blow.severity else 0)
+    ways = ways_by_count(hit.dice, FACES, lambda die: die if die <= hit.severity else 0)
     divided: Counter[int] = Counter()
     for points, share in ways[-1].items():
-        divided[points // blow.divisor] += share
+        divided[points // hit.divisor] += share
     for points, share in divided.items():
-        yield {"damage_points": points}, Fraction(share, len(FACES) ** blow.dice)
+        yield {"damage_points": points}, Fraction(share, len(FACES) ** hit.dice)
 
 
 @procedure(
@@ -54,18 +54,18 @@ def _strike_chances(blow: UnarmoredHit) -> Iterator[tuple[dict[str, int], Fracti
     summary=lambda damage: {"damage_points": damage.damage_points},
     chances=_strike_chances,
 )
-def strike(blow: UnarmoredHit, dice: Dice, working: Working) -> StrikeDamage:
+def strike(hit: UnarmoredHit, dice: Dice, working: Working) -> StrikeDamage:
     """Roll a strike: dice over the severity are dropped, the others added up.
 
     Armor effects are calculated differently: there a high die counts at most for the number of
     dice.
     """
     step = working.step
-    step("dice that count show this or less", blow.severity)
-    thrown = step("dice", [dice.next("damage") for _ in range(blow.dice)])
-    kept = step("dice kept", [die for die in thrown if die <= blow.severity])
+    step("dice that count show this or less", hit.severity)
+    thrown = step("dice", [dice.next("damage") for _ in range(hit.dice)])
+    kept = step("dice kept", [die for die in thrown if die <= hit.severity])
     points = step("added up", sum(kept))
-    if blow.divisor > 1:
-        concrete = f"divided by the concrete's {blow.divisor}"
-        points = step(concrete, points // blow.divisor, "20.4.4")
+    if hit.divisor > 1:
+        concrete = f"divided by the concrete's {hit.divisor}"
+        points = step(concrete, points // hit.divisor, "20.4.4")
     return StrikeDamage(kept, step("damage points", points))

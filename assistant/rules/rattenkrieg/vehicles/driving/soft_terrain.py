@@ -45,7 +45,7 @@ class SoftGroundEffect:
     difference: float  # over what the ground bears
     passed: bool | None  # None when the ground bears it
     effect: Effect
-    speed_change_in: int | None  # None when it stands
+    speed_change_in: int | None  # None when the vehicle stops
 
 
 @procedure(
@@ -56,7 +56,7 @@ class SoftGroundEffect:
     also=("ground pressure", "bogged down", "mud", "snow", "GBP"),
     summary=lambda sunk: {"effect": sunk.effect, "speed_change_in": sunk.speed_change_in},
 )
-def soft_terrain(footing: VehicleOnGround, dice: Dice, working: Working) -> SoftGroundEffect:
+def soft_terrain(vehicle: VehicleOnGround, dice: Dice, working: Working) -> SoftGroundEffect:
     """Check how soft ground slows a vehicle: it sinks where it is too heavy.
 
     Each point of the driver's Quality lightens the vehicle by a tenth. Roll on entering soft ground
@@ -65,15 +65,15 @@ def soft_terrain(footing: VehicleOnGround, dice: Dice, working: Working) -> Soft
     towed out.
     """
     step = working.step
-    pressure = step("ground pressure, tenths", round_half_up(footing.ground_pressure * TENTHS))
-    effective = step("less the driver's Quality", max(0, pressure - footing.driver_quality))
-    bearing = step("the ground bears", round_half_up(BEARING.row(footing.terrain)["gbp"] * TENTHS))
+    pressure = step("ground pressure, tenths", round_half_up(vehicle.ground_pressure * TENTHS))
+    effective = step("less the driver's Quality", max(0, pressure - vehicle.driver_quality))
+    bearing = step("the ground bears", round_half_up(BEARING.row(vehicle.terrain)["gbp"] * TENTHS))
     difference = step("tenths too heavy", max(0, effective - bearing))
     if difference == 0:
         effect: Effect = step("effect", "none")
         return SoftGroundEffect(effective / TENTHS, 0, None, effect, 0)
 
-    passed = roll_or_less("die", footing.driver_quality, dice, working)
+    passed = roll_or_less("die", vehicle.driver_quality, dice, working)
     reached = difference if passed else step("as if heavier by a tenth", difference + 1)
     row = CONSEQUENCES.rows[min(reached, len(CONSEQUENCES.rows)) - 1]
     effect = step("effect", "none" if passed else row["effect"])

@@ -133,20 +133,20 @@ class NewSpeed:
     summary=lambda new: {"damage_points": new.damage_points},
     chances=_chances,
 )
-def accelerate(throttle: SpeedWanted, dice: Dice, working: Working) -> NewSpeed:
+def accelerate(wanted: SpeedWanted, dice: Dice, working: Working) -> NewSpeed:
     """Change speed: each inch over what the machine allows is a die of damage.
 
     The points go to the engine first, then to tracks, wheels or propeller; those of an aircraft to
     its structure.
     """
     step = working.step
-    faster = throttle.wanted_in > throttle.speed_in
-    step("inches faster" if faster else "inches slower", throttle.change_in)
-    step("inches a point of Quality", throttle.in_per_point)
-    allowed = step("inches allowed", throttle.allowed_in)
-    excess = step("inches in excess", throttle.excess_in)
-    points = _roll_damage(throttle, dice, working)
-    return NewSpeed(allowed, excess, points, step("speed, inches", throttle.wanted_in))
+    faster = wanted.wanted_in > wanted.speed_in
+    step("inches faster" if faster else "inches slower", wanted.change_in)
+    step("inches a point of Quality", wanted.in_per_point)
+    allowed = step("inches allowed", wanted.allowed_in)
+    excess = step("inches in excess", wanted.excess_in)
+    points = _roll_damage(wanted, dice, working)
+    return NewSpeed(allowed, excess, points, step("speed, inches", wanted.wanted_in))
 
 
 class SurfaceChange(Inputs):
@@ -199,16 +199,16 @@ class CarriedOver:
     summary=lambda left: {"damage_points": left.damage_points},
     chances=_chances,
 )
-def change_surface(verge: SurfaceChange, dice: Dice, working: Working) -> CarriedOver:
+def change_surface(change: SurfaceChange, dice: Dice, working: Working) -> CarriedOver:
     """Find what is left of a move: it doubles on a road and is halved off it.
 
     Being too fast for the field does the same damage as too much acceleration.
     """
     step = working.step
-    step("inches left", verge.unspent_in)
-    if verge.direction == "join":
-        return CarriedOver(step("doubled on the road, inches", verge.carried_over_in), 0, 0)
-    left = step("halved off the road, inches", verge.carried_over_in)
-    step("greatest speed off the road, inches", verge.off_road_max_in)
-    excess = step("inches in excess", verge.excess_in)
-    return CarriedOver(left, excess, _roll_damage(verge, dice, working))
+    step("inches left", change.unspent_in)
+    if change.direction == "join":
+        return CarriedOver(step("doubled on the road, inches", change.carried_over_in), 0, 0)
+    left = step("halved off the road, inches", change.carried_over_in)
+    step("greatest speed off the road, inches", change.off_road_max_in)
+    excess = step("inches in excess", change.excess_in)
+    return CarriedOver(left, excess, _roll_damage(change, dice, working))

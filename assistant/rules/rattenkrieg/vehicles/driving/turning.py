@@ -66,22 +66,22 @@ class TurnResult:
     source="Rattenkrieg 31.2, 32.3, 25.4.3",
     also=("protactor", "pivot", "tank turns", "car turns"),
 )
-def turn_vehicle(turn: Turn, dice: Dice, working: Working) -> TurnResult:
+def turn_vehicle(wanted: Turn, dice: Dice, working: Working) -> TurnResult:
     """Turn a vehicle: each 30 degrees or part costs two inches and one of the driver's turns.
 
     A tracked vehicle moves half its length before each step; one that can pivot does not before the
     first of its move. Cars turn on the protactor's inner arc, all others on the outer.
     """
     step = working.step
-    steps = step("turns of 30 degrees", ceil(without_noise(turn.angle_deg / STEP_DEG)))
+    steps = step("turns of 30 degrees", ceil(without_noise(wanted.angle_deg / STEP_DEG)))
     cost = step("inches that they cost", STEP_COST_IN * steps)
-    advance = step("inches to run straight", _straight_run_in(turn, steps, working), "31.2")
+    advance = step("inches to run straight", _straight_run_in(wanted, steps, working), "31.2")
     total = step("inches in all", without_noise(cost + advance))
-    far_enough = step("enough of the move is left", total <= without_noise(turn.movement_left_in))
-    made = step("turns with those made before", turn.turns_made + steps, "25.4.3")
-    often = step("the driver can turn so often", made <= turn.driver_quality, "25.4.3")
+    far_enough = step("enough of the move is left", total <= without_noise(wanted.movement_left_in))
+    made = step("turns with those made before", wanted.turns_made + steps, "25.4.3")
+    often = step("the driver can turn so often", made <= wanted.driver_quality, "25.4.3")
     allowed = far_enough and often
-    left = without_noise(turn.movement_left_in - total) if allowed else turn.movement_left_in
+    left = without_noise(wanted.movement_left_in - total) if allowed else wanted.movement_left_in
     return TurnResult(steps, cost, advance, total, step("inches left", left), allowed)
 
 

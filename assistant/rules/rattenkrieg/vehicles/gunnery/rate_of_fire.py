@@ -17,7 +17,7 @@ LONG_RANGE = tables.load("rattenkrieg/long-range-shots")
 
 IMPULSES = 4  # 20.1.1.1
 FEWEST_SHOTS = 1  # ruling: or a slow gun with a poor loader could never fire
-# 20.4.6: an autocannon at men
+# 20.4.6: an autocannon that fires at figures
 AUTOCANNON_MODIFIER, AUTOCANNON_PENETRATION, AUTOCANNON_REACT = -4, 6, 4
 CANNOT_MISS = 6  # a die shows no more
 
@@ -51,7 +51,7 @@ class ShotsAllowed:
     shots_per_turn: int
     schedule: list[int]  # shots in the first, second, third and fourth impulse of firing
     shots: int  # shots in this impulse
-    infantry_dice: int | None  # an autocannon's at men; None for other guns
+    infantry_dice: int | None  # an autocannon's dice at figures; None for other guns
 
 
 @procedure(

@@ -19,7 +19,7 @@ from assistant.rules.working import NullWorking
 
 ONE = 1
 BETWEEN = range(ONE + 1, ALWAYS_FAILS)  # faces that neither shatter the shell nor save it
-SHATTERED = -1  # stands for no points
+SHATTERED = -1  # in place of a number of points
 
 Chance = tuple[dict[str, Any], Fraction]
 
