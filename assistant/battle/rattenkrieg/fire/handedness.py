@@ -9,10 +9,9 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Figure, Weapon
 from assistant.rules.dice import Source, Throw
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.fire.weapons import WeaponGroup, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 OPTION = "left-handed"
-ONE_HANDED = (WeaponGroup.PISTOL, WeaponGroup.REVOLVER)
 USUAL = "european"
 CORNERS = (
     Option("none", "None"),
@@ -45,7 +44,7 @@ def draw_left_handed(play: AtTable) -> None:
 
 def check_corner(play: AtTable, figure: Figure, weapon: Weapon) -> None:
     """Ask about a corner, and refuse a two-handed weapon if the figure's hand does not allow it."""
-    if not is_on(play.state, OPTION) or weapon_of(weapon.key).group in ONE_HANDED:
+    if not is_on(play.state, OPTION) or weapon_of(weapon.key).needs_one_hand:
         return
     corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)
     hand = "left" if figure.id in (play.state.arms.left_handed or ()) else "right"

@@ -8,16 +8,9 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import rides
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
-from assistant.rules.rattenkrieg.fire.weapons import WeaponGroup, weapon_of
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
-HANDY = (WeaponGroup.PISTOL, WeaponGroup.REVOLVER, WeaponGroup.SMG)
 OFF_TABLE = ("dead", "deserted", "evacuated")
-LONG = (
-    WeaponGroup.BOLT_ACTION,
-    WeaponGroup.RIFLE,
-    WeaponGroup.ASSAULT_RIFLE,
-    WeaponGroup.MACHINE_GUN,
-)
 
 WORDS = {
     "dead": "dead",
@@ -33,10 +26,7 @@ PENDING = "pending"  # the owner of a weapon says first who takes it
 
 def wound_cause(weapon: Weapon) -> str | None:
     """Return the kind of wound that a weapon causes, or None if the table decides."""
-    group = weapon_of(weapon.key).group
-    if group in HANDY:
-        return "smg-pistol-revolver"
-    return "rifle-machine-gun" if group in LONG else None
+    return weapon_of(weapon.key).wound
 
 
 def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:

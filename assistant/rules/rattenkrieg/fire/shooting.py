@@ -32,7 +32,6 @@ from assistant.rules.rattenkrieg.fire.protection import (
 from assistant.rules.rattenkrieg.fire.weapons import (
     BadWeapon,
     Weapon,
-    WeaponGroup,
     weapon_errors,
     weapon_of,
 )
@@ -41,10 +40,6 @@ from assistant.rules.working import Working
 
 SINGLED_OUT_UNDER_IN = 36  # 15.11
 MOUNT_STEP_IN = 6  # 19.2: one harder for each full step
-HELD_STILL = (
-    WeaponGroup.BOLT_ACTION,
-    WeaponGroup.ANTI_TANK_RIFLE,
-)  # 15.7: never fired while moving
 
 
 class Shot(ShotTarget, Shooting):
@@ -80,7 +75,7 @@ class Shot(ShotTarget, Shooting):
         if weapon.mode != "single":
             allowed = "a weapon of single shots; bursts and belts are automatic fire"
             yield Problem("weapon", self.weapon, allowed)
-        if self.moving and weapon.group in HELD_STILL:
+        if self.moving and not weapon.is_fired_moving:
             allowed = f"false: nobody shoots a {weapon.group} while moving"
             yield Problem("moving", True, allowed.replace("-", " "))
         if needed := allowed_range(weapon, self, self):

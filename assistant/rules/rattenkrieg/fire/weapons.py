@@ -49,39 +49,11 @@ class WeaponGroup(StrEnum):
     AUTOCANNON = "autocannon"
 
 
-GROUP_OF_CLASS = {
-    "BA": WeaponGroup.BOLT_ACTION,
-    "RF": WeaponGroup.RIFLE,
-    "PS": WeaponGroup.PISTOL,
-    "HG": WeaponGroup.PISTOL,
-    "RV": WeaponGroup.REVOLVER,
-    "SMG": WeaponGroup.SMG,
-    "AR": WeaponGroup.ASSAULT_RIFLE,
-    "MG": WeaponGroup.MACHINE_GUN,
-}
-# Ruling: the printed classes mix the groups; these weapons are in the class of another group.
-GROUP_OF_NAME = {
-    "Mauser 98k": WeaponGroup.BOLT_ACTION,
-    "Mle 24/29": WeaponGroup.MACHINE_GUN,
-    "Autocannons (up to 20mm)": WeaponGroup.AUTOCANNON,
-    "Anti Tank Rifles": WeaponGroup.ANTI_TANK_RIFLE,
-}
-HIERARCHY_OF_GROUP = {
-    WeaponGroup.BOLT_ACTION: "bolt-action-rifle",
-    WeaponGroup.RIFLE: "semi-automatic-rifle",
-    WeaponGroup.PISTOL: "pistol-revolver",
-    WeaponGroup.REVOLVER: "pistol-revolver",
-    WeaponGroup.SMG: "sub-machine-gun",
-    WeaponGroup.ASSAULT_RIFLE: "assault-rifle",
-    WeaponGroup.ANTI_TANK_RIFLE: "mmg-launcher",
-    WeaponGroup.AUTOCANNON: "hmg-flamethrower",
-}
-HIERARCHY_OF_SETUP: dict[Setup, str] = {
-    "light": "lmg",
-    "medium": "mmg-launcher",
-    "heavy": "hmg-flamethrower",
-}
-ALWAYS_HEAVY = ("DShK", "M2 Browning Cal .50")
+GROUPS = tables.load("rattenkrieg/weapon-groups")
+BY_TABLE = "by-table"
+GROUP_OF_CLASS = {of: WeaponGroup(row["group"]) for row in GROUPS.rows for of in row["classes"]}
+GROUP_OF_NAME = {name: WeaponGroup(row["group"]) for row in GROUPS.rows for name in row["also"]}
+ALWAYS_HEAVY = tuple(name for row in GROUPS.rows for name in row["always_last"])
 
 
 @dataclass(frozen=True)
@@ -102,6 +74,22 @@ class Weapon:
             return None
         named = GROUP_OF_NAME.get(self.name)
         return named or GROUP_OF_CLASS[LIGHT_WEAPONS.row(self.name)["class"]]
+
+    @property
+    def is_fired_moving(self) -> bool:
+        """Whether the weapon may be fired while its bearer moves (15.7)."""
+        return self.group is None or bool(GROUPS.row(self.group.value)["fired_moving"])
+
+    @property
+    def needs_one_hand(self) -> bool:
+        """Whether one hand fires the weapon."""
+        return self.group is not None and bool(GROUPS.row(self.group.value)["one_hand"])
+
+    @property
+    def wound(self) -> str | None:
+        """The kind of wound that the weapon causes; None if a table decides (13.1)."""
+        wound = GROUPS.row(self.group.value)["wound"] if self.group else BY_TABLE
+        return None if wound == BY_TABLE else str(wound)
 
     @property
     def is_machine_gun(self) -> bool:
@@ -128,11 +116,12 @@ class Weapon:
 
     def hierarchy_key(self, setup: Setup = "light") -> str | None:
         """Return the key in `weapons-hierarchy`; None for a notation that names no kind."""
-        if self.name in ALWAYS_HEAVY:
-            return HIERARCHY_OF_SETUP["heavy"]
-        if self.is_machine_gun:
-            return HIERARCHY_OF_SETUP[setup]
-        return HIERARCHY_OF_GROUP[self.group] if self.group else None
+        group = WeaponGroup.MACHINE_GUN if self.is_machine_gun else self.group
+        if group is None:
+            return None
+        by_setup: list[str] = GROUPS.row(group.value)["hierarchy"]
+        heavy = self.name in ALWAYS_HEAVY
+        return by_setup[-1] if heavy else by_setup[min(SETUPS.index(setup), len(by_setup) - 1)]
 
     def tier(self, setup: Setup = "light") -> int | None:
         """Return the tier in the hierarchy of weapons; None where that is not known."""
