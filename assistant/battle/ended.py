@@ -1,5 +1,5 @@
-"""A battle that takes no more entries, as it is held in memory."""
+"""The exception for a battle in memory that takes no more entries."""
 
 
-class Ended(Exception):
-    """The battle was removed, or its rows were changed and it must be read again; as text why."""
+class BattleEnded(Exception):
+    """A battle was removed, or changed on disk and must be read again; the text says which."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from assistant.battle.screens.board_sheets import Roster, Tracks
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.toml_files.reading import Shelf
 
@@ -91,7 +91,7 @@ class UnitCards(Generic[State]):
     own: MakesUnitView[State]
     enemy: Callable[[State, str], object | None]  # None: that side knows nothing of the unit
     # text that holds all that a reader sees of a unit's card; empty: nothing
-    picture: Callable[[State, Reader, str], str]
+    picture: Callable[[State, Viewer, str], str]
 
 
 @dataclass(frozen=True)

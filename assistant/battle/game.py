@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import Any
 
-from assistant.battle.ended import Ended
-from assistant.battle.leaning import Breaks, leaning, survives
-from assistant.battle.log import UNDO, Entry, fold, standing, undone_by
-from assistant.battle.lots import Lots, OriginOf, everything_typed
+from assistant.battle.ended import BattleEnded
+from assistant.battle.leaning import Break, entries_that_break, first_break
+from assistant.battle.log import UNDO, Entry, active_entries, fold_entries, undos_by_entry
+from assistant.battle.lots import Lots, OriginOf, origin_typed
 from assistant.battle.play import (
     Ask,
-    Asked,
-    Moved,
+    DiceNeeded,
+    MissingAnswer,
+    MoveSpec,
     Parts,
+    PendingThrow,
     Play,
     Refused,
     Unchanged,
-    Untold,
-    WantsDice,
 )
 from assistant.battle.remade import refusal
 from assistant.battle.systems import AnySystem
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.rules.dice import BadDie, Source, ThrownDice
 from assistant.rules.inputs import BadInputs
 
@@ -37,7 +37,7 @@ MOST_ATTEMPTS = 500  # of which the lots are remembered
 class Progress:
     """How far a move got: made, or what it waits for."""
 
-    move: Moved
+    move: MoveSpec
     play: Play[Any, Any]
     entry: Entry[Any] | None = None  # made, and on disk
     refused: str = ""
@@ -46,7 +46,7 @@ class Progress:
     may_overrule: bool = False  # the umpire's word sets the refusal aside
     is_rule: bool = False  # a rule refused it: a player may ask the umpire to overrule
     problems: tuple[str, ...] = ()
-    dice: Asked | None = None  # the throw it waits for
+    dice: PendingThrow | None = None  # the throw it waits for
 
     @property
     def asks(self) -> list[Ask]:
@@ -81,7 +81,7 @@ class Game:
         self.id = id
         self.system = system
         self.entries = entries
-        self.state: Any = fold(standing(entries), system.empty, system.apply)
+        self.state: Any = fold_entries(active_entries(entries), system.empty, system.apply)
         self._keep = keep
         self._secret = secret
         self._ended = ""  # why no more entries are taken
@@ -109,14 +109,14 @@ class Game:
             self._ended = why
 
     def begin(self, event: Any, *, at: str, words: str) -> None:
-        """The first entry: the battle as it was set up."""
+        """Append the first entry: the battle as it was set up."""
         told = {"umpire": words}
         self._append(Entry(1, at, "umpire", "open", f"open {self.id}", (event,), told=told))
 
     def make(
         self,
         move_id: str,
-        actor: Reader,
+        actor: Viewer,
         told: Mapping[str, object],
         source: Source,
         *,
@@ -125,7 +125,7 @@ class Game:
         why: str = "",
         commit: bool = True,
         lots: Lots | None = None,
-        origin: OriginOf = everything_typed,
+        origin: OriginOf = origin_typed,
         device: str = "",
     ) -> Progress:
         """Make a move, or get as far as the answers and dice go.
@@ -183,7 +183,7 @@ class Game:
             self._lots.pop(self._attempt(move_id, actor, told), None)
             return replace(stopped, entry=entry)
 
-    def lots(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Lots:
+    def lots(self, move_id: str, actor: Viewer, told: Mapping[str, object]) -> Lots:
         """Return the lots of an attempt at a move: the same until it makes an entry.
 
         The lots depend on the actor, the move, its element, and the length of the log at their
@@ -204,15 +204,15 @@ class Game:
         unused = (attempt for attempt, lots in self._lots.items() if not lots.were_used)
         del self._lots[next(unused, next(iter(self._lots)))]
 
-    def _attempt(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Attempt:
+    def _attempt(self, move_id: str, actor: Viewer, told: Mapping[str, object]) -> Attempt:
         about = self.system.moves[move_id].about
         element = str(told.get(about, "")) if about else ""
         known = element if element in self.system.elements(self.state) else ""
         return actor.name, move_id, known
 
-    def leaning_on(self, seq: int) -> tuple[Breaks, ...]:
+    def leaning_on(self, seq: int) -> tuple[Break, ...]:
         """Find the later entries that would not fit without an entry: an undo includes them."""
-        found: list[Breaks] = []
+        found: list[Break] = []
         with self._lock:
             while more := self._leaning(self._undo(seq, besides=_seqs(found))):
                 found += more
@@ -233,7 +233,7 @@ class Game:
             target = next((e for e in self.entries if e.seq == seq), None)
             if target is None or seq == 1:
                 raise Refused("This entry cannot be undone.")
-            if seq in undone_by(self.entries):
+            if seq in undos_by_entry(self.entries):
                 raise Refused("This entry is already undone.")
             if not set(besides) <= {e.seq for e in self.entries[1:]} - {seq}:
                 raise Refused("This entry cannot be undone.")
@@ -260,33 +260,37 @@ class Game:
             number, at, "umpire", UNDO, request, why=why, undoes=seq, besides=tuple(besides)
         )
 
-    def _breaks(self, undo: Entry[Any], *, strict: bool = True) -> Breaks | None:
+    def _breaks(self, undo: Entry[Any], *, strict: bool = True) -> Break | None:
         after, system = [*self.entries, undo], self.system
         refused = self._refusal if strict else None
-        return survives(after, system.empty, system.apply, system.conflict, refused, strict=strict)
+        return first_break(
+            after, system.empty, system.apply, system.conflict, refused, strict=strict
+        )
 
-    def _leaning(self, undo: Entry[Any]) -> list[Breaks]:
+    def _leaning(self, undo: Entry[Any]) -> list[Break]:
         after, system = [*self.entries, undo], self.system
-        return list(leaning(after, system.empty, system.apply, system.conflict, self._refusal))
+        return list(
+            entries_that_break(after, system.empty, system.apply, system.conflict, self._refusal)
+        )
 
     def _refusal(self, state: Any, entry: Entry[Any]) -> str:
         return refusal(self.system, self.id, state, entry)
 
     def _without(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
-        """The standing entries that are chosen, and how things stand without them, if they can."""
-        back = parts(standing(self.entries)[:0:-1])
+        """Return the chosen active entries and the state without them, or None if that breaks."""
+        back = parts(active_entries(self.entries)[:0:-1])
         if not back:
             return None
         latest, *earlier = (entry.seq for entry in back)
         undo = replace(self._undo(latest), besides=tuple(earlier))
         if self._breaks(undo, strict=False):
             return None
-        left = standing([*self.entries, undo])
-        return back, fold(left, self.system.empty, self.system.apply)
+        left = active_entries([*self.entries, undo])
+        return back, fold_entries(left, self.system.empty, self.system.apply)
 
     def _withdrawn(self, kind: type[Any]) -> list[Any]:
-        """Facts of a kind that were taken back after the newest of that kind that stands."""
-        undone = undone_by(self.entries)
+        """Return the events of a kind that were undone after the newest active one of that kind."""
+        undone = undos_by_entry(self.entries)
         found: list[Any] = []
         for entry in self.entries:
             facts = [event for event in entry.events if isinstance(event, kind)]
@@ -297,22 +301,22 @@ class Game:
         return found
 
     def last_standing(self) -> Entry[Any] | None:
-        """The entry that a plain Undo takes back; never the opening."""
-        stand = standing(self.entries)
+        """Return the entry that a plain Undo undoes; never the opening. None if there is none."""
+        stand = active_entries(self.entries)
         return stand[-1] if len(stand) > 1 else None
 
     def last_undo(self) -> Entry[Any] | None:
-        """The undo that Redo takes back: the newest entry, if it is one and stands."""
+        """Return the undo that Redo undoes: the newest entry, if it is an undo."""
         last = self.entries[-1] if self.entries else None
         return last if last and last.is_undo else None
 
     def entry_of(self, request: str) -> Entry[Any] | None:
-        """The entry that a request made, if it did."""
+        """Return the entry that a request made; None if it made none."""
         return next((e for e in reversed(self.entries) if e.request == request), None)
 
     def _append(self, entry: Entry[Any]) -> None:
         if self._ended:
-            raise Ended(self._ended)
+            raise BattleEnded(self._ended)
         coming = self.coming = self._with(entry)
         try:
             self._keep(entry)
@@ -327,21 +331,21 @@ class Game:
         more._lock = threading.RLock()
         more.entries = [*self.entries, entry]
         if entry.undoes is None:
-            more.state = fold([entry], self.state, self.system.apply)
+            more.state = fold_entries([entry], self.state, self.system.apply)
         else:
-            again = fold(standing(more.entries), self.system.empty, self.system.apply)
+            again = fold_entries(active_entries(more.entries), self.system.empty, self.system.apply)
             more.state = replace(again, title=self.title)
         return more
 
 
-def _seqs(found: Sequence[Breaks]) -> tuple[int, ...]:
+def _seqs(found: Sequence[Break]) -> tuple[int, ...]:
     return tuple(breaks.entry.seq for breaks in found)
 
 
-def _run(move: Moved, play: Play[Any, Any]) -> Progress:
+def _run(move: MoveSpec, play: Play[Any, Any]) -> Progress:
     try:
         move.make(play)
-    except Untold:
+    except MissingAnswer:
         return Progress(move, play)
     except Refused as refused:
         may = play.actor.is_umpire and not refused.stands
@@ -358,6 +362,6 @@ def _run(move: Moved, play: Play[Any, Any]) -> Progress:
         return Progress(move, play, problems=tuple(map(str, bad.problems)))
     except BadDie as bad:
         return Progress(move, play, problems=(str(bad),))
-    except WantsDice as wants:
+    except DiceNeeded as wants:
         return Progress(move, play, dice=wants.asked)
     return Progress(move, play)

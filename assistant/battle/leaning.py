@@ -5,20 +5,29 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
-from assistant.battle.log import GONE, IDLE, Entry, Event, Loose, State, fold, standing
+from assistant.battle.log import (
+    GONE,
+    IDLE,
+    Entry,
+    Event,
+    Loose,
+    State,
+    active_entries,
+    fold_entries,
+)
 
 Refusing = Callable[[Any, Entry[Any]], str]  # (state, entry) -> why its move would be refused
 
 
 @dataclass(frozen=True)
-class Breaks:
+class Break:
     """The first standing entry that would no longer fit, and why."""
 
     entry: Entry[Any]
     why: str
 
 
-def survives(
+def first_break(
     entries: Sequence[Entry[Event]],
     start: State,
     apply: Callable[[State, Event], State],
@@ -26,12 +35,12 @@ def survives(
     refused: Refusing | None = None,
     *,
     strict: bool = True,
-) -> Breaks | None:
+) -> Break | None:
     """Return the first standing entry that no longer fits after the last entry, if any."""
-    return next(leaning(entries, start, apply, conflict, refused, strict=strict), None)
+    return next(entries_that_break(entries, start, apply, conflict, refused, strict=strict), None)
 
 
-def leaning(
+def entries_that_break(
     entries: Sequence[Entry[Event]],
     start: State,
     apply: Callable[[State, Event], State],
@@ -39,7 +48,7 @@ def leaning(
     refused: Refusing | None = None,
     *,
     strict: bool = True,
-) -> Iterator[Breaks]:
+) -> Iterator[Break]:
     """Yield each standing entry that would no longer fit after the last entry, in order.
 
     An entry that needs one of these is yielded too. An entry that did not fit before either was
@@ -48,18 +57,20 @@ def leaning(
     does not fit.
     """
     earlier = _Earlier(entries, start, apply)
-    ruled = {one for log in earlier.logs for one in _unfitting(log, start, apply, conflict)}
-    for entry in standing(entries):
+    ruled = {
+        one for log in earlier.logs for one in _entries_in_conflict(log, start, apply, conflict)
+    }
+    for entry in active_entries(entries):
         is_strict = strict and entry.undoes is None  # else it came before what it takes back
-        state, why = _after(
-            entry, start, apply, conflict if is_strict else _strictly(conflict), ruled
+        state, why = _state_after(
+            entry, start, apply, conflict if is_strict else _strict_check(conflict), ruled
         )
         if is_strict and refused and not why and entry.seq > earlier.first_change:
             why = refused(start, entry)
             before = earlier.states_before(entry) if why else []
             why = "" if why in {"", *(refused(each, entry) for each in before)} else why
         if why and (is_strict or not isinstance(why, Loose)):
-            yield Breaks(entry, why)
+            yield Break(entry, why)
         else:
             start = state
 
@@ -80,7 +91,7 @@ class _Earlier(Generic[Event, State]):
         undo = next((e for e in entries if e.seq == entries[-1].undoes and e.takes_back), None)
         before_undo = [e for e in entries if undo and e.seq < undo.seq]
         self.logs = (entries[:-1], before_undo)
-        stood, stands = standing(entries[:-1]), standing(entries)
+        stood, stands = active_entries(entries[:-1]), active_entries(entries)
         changed = {entry.seq for entry in stood} ^ {entry.seq for entry in stands}
         self.first_change = min(changed, default=entries[-1].seq)
 
@@ -90,16 +101,16 @@ class _Earlier(Generic[Event, State]):
 
     @cached_property
     def _states(self) -> list[dict[int, State]]:
-        return [dict(self._each(standing(log))) for log in self.logs]
+        return [dict(self._each(active_entries(log))) for log in self.logs]
 
     def _each(self, entries: Iterable[Entry[Event]]) -> Iterator[tuple[int, State]]:
         state = self._start
         for entry in entries:
             yield entry.seq, state
-            state = fold([entry], state, self._apply)
+            state = fold_entries([entry], state, self._apply)
 
 
-def _strictly(
+def _strict_check(
     conflict: Callable[[State, Event], str | None],
 ) -> Callable[[State, Event], str | None]:
     """Return the same check without its loose reasons."""
@@ -111,7 +122,7 @@ def _strictly(
     return found
 
 
-def _after(
+def _state_after(
     entry: Entry[Event],
     state: State,
     apply: Callable[[State, Event], State],
@@ -136,14 +147,14 @@ def _is_idle(entry: Entry[Event], before: State, after: State) -> bool:
     return bool(entry.events) and not entry.resolutions and before == after
 
 
-def _unfitting(
+def _entries_in_conflict(
     entries: Sequence[Entry[Event]],
     start: State,
     apply: Callable[[State, Event], State],
     conflict: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[int, str]]:
     """Yield standing entries that do not fit, or change nothing, as the log is now."""
-    for entry in standing(entries):
+    for entry in active_entries(entries):
         before = start
         for event in entry.events:
             try:

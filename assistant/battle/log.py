@@ -1,4 +1,4 @@
-"""The log of a battle: entries appended and never changed, what stands of them, undo and redo."""
+"""The log of a battle: entries are appended and never changed; undo and redo."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Resolved:
 
 @dataclass(frozen=True)
 class Entry(Generic[Event]):
-    """One thing that a person did: what happened, how it was resolved, who was told what."""
+    """One act of a person: its events, its resolutions, and what each viewer's log says."""
 
     seq: int
     at: str  # ISO 8601, UTC
@@ -50,23 +50,23 @@ class Entry(Generic[Event]):
 
     @property
     def is_undo(self) -> bool:
-        """Whether it takes an entry back and does nothing else."""
+        """Whether the entry undoes others and has no events of its own."""
         return self.undoes is not None and not self.events
 
     @property
     def takes_back(self) -> tuple[int, ...]:
-        """All entries that this one takes back."""
+        """The numbers of all entries that this entry undoes."""
         return () if self.undoes is None else (self.undoes, *self.besides)
 
 
-def standing(entries: Sequence[Entry[Event]]) -> list[Entry[Event]]:
-    """The entries that stand: undone ones and undos left out; an undone undo does nothing."""
-    undone = undone_by(entries)
+def active_entries(entries: Sequence[Entry[Event]]) -> list[Entry[Event]]:
+    """Return the active entries: without undone ones and undos; an undone undo has no effect."""
+    undone = undos_by_entry(entries)
     return [e for e in entries if not e.is_undo and e.seq not in undone]
 
 
-def undone_by(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:
-    """For each entry taken back, the standing undo that did it."""
+def undos_by_entry(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:
+    """Return the active undo of each undone entry, by the entry's number."""
     undone: dict[int, Entry[Event]] = {}
     for entry in [each for each in reversed(entries) if each.undoes is not None]:
         if entry.seq not in undone:
@@ -75,10 +75,10 @@ def undone_by(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:
     return undone
 
 
-def fold(
+def fold_entries(
     entries: Iterable[Entry[Event]], start: State, apply: Callable[[State, Event], State]
 ) -> State:
-    """The state after these entries."""
+    """Return the state after some entries, each event applied in order."""
     for entry in entries:
         for event in entry.events:
             start = apply(start, event)

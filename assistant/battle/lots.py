@@ -20,7 +20,7 @@ Rolls = Literal["none", "one", "all"]  # the program's share: no throw, the next
 SECRET_BYTES = 32
 
 
-def everything_typed(name: str, place: int, face: int) -> Origin:
+def origin_typed(name: str, place: int, face: int) -> Origin:
     """Return the origin of dice that people threw and typed in."""
     return "typed"
 
@@ -34,7 +34,7 @@ class Lots:
     were_used: bool = False
 
     def draw(self, name: str, count: int) -> int:
-        """Return a number from 0 to `count` - 1 for a lot of this name."""
+        """Draw a number from 0 to `count` - 1 under a name."""
         self.were_used = True
         message = "\x00".join((*self.attempt, name)).encode(errors="replace")
         return int.from_bytes(hmac.digest(self.secret, message, "sha256")) % count
@@ -49,7 +49,7 @@ class Lots:
         return [self.face(throw.name, place, throw.faces) for place in places]
 
 
-class Hand:
+class TapDice:
     """The dice of one tap: those that people typed, and those that the program rolls for them.
 
     `claimed` are the places, by name, of dice in `typed` that the program rolled on the page
@@ -66,7 +66,7 @@ class Hand:
         self.rolled: dict[str, set[int]] = {}  # places of the dice that the program rolled, by name
         self._lots = lots
         self._claimed = claimed
-        roll = {"none": None, "one": one_throw(self._roll), "all": self._roll}[rolls]
+        roll = {"none": None, "one": first_throw_only(self._roll), "all": self._roll}[rolls]
         self._source = given_dice(typed, roll)
 
     def __call__(self, throw: Throw) -> Sequence[int]:
@@ -88,7 +88,7 @@ class Hand:
         return self._lots.roll(throw)
 
 
-def one_throw(source: Source) -> Source:
+def first_throw_only(source: Source) -> Source:
     """Return a source that serves the first throw it is asked for; people throw the rest."""
     served: list[str] = []
 

@@ -1,9 +1,4 @@
-"""A move as it is made: it asks people what it must know, resolves procedures, notes what happened.
-
-A move is a function of a `Play`. It reads like the table: ask, resolve, say what happened. Like
-dice, answers come by name from an object passed in: an answer without a default that nobody gave
-ends the run, and the form shows all that was asked so far. Nothing is kept between two runs.
-"""
+"""The run of a move: it asks people questions, resolves procedures and records events."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,29 +6,29 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry, Json, Resolved
-from assistant.battle.lots import OriginOf, everything_typed
-from assistant.battle.questions.answers import Questions, Refused, Unchanged, Untold
-from assistant.battle.questions.question import TAKEN, Ask, Option
+from assistant.battle.lots import OriginOf, origin_typed
+from assistant.battle.questions.answers import MissingAnswer, Questions, Refused, Unchanged
+from assistant.battle.questions.question import RESERVED_NAMES, Ask, Option
 from assistant.battle.questions.scales import MARK
-from assistant.battle.questions.wrong_answers import for_people
-from assistant.battle.viewers import Reader
+from assistant.battle.questions.wrong_answers import described_for_people
+from assistant.battle.viewers import Viewer
 from assistant.rules.dice import DiceMissing, Given, Source, Throw, ThrownDice, given_dice, no_dice
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step
 
 __all__ = [
-    "TAKEN",
+    "RESERVED_NAMES",
     "Ask",
-    "Asked",
+    "DiceNeeded",
+    "MissingAnswer",
     "Move",
-    "Moved",
+    "MoveSpec",
     "Option",
+    "PendingThrow",
     "Play",
     "Refused",
     "Unchanged",
-    "Untold",
-    "WantsDice",
-    "in_words",
+    "with_table_names",
 ]
 
 State = TypeVar("State")
@@ -48,8 +43,8 @@ Settled = Callable[[State, Procedure[Any, Any]], Json]  # the inputs that a batt
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A throw of dice that a move waits for: whose working, what fell so far, what comes next."""
+class PendingThrow:
+    """A throw of dice that a move waits for: its procedure, the dice so far, the next throw."""
 
     procedure: Procedure[Any, Any]
     inputs: Json
@@ -60,26 +55,26 @@ class Asked:
     names: Sequence[str] = ()  # whose each die of the throw is, in order
 
 
-class WantsDice(LookupError):
-    """The move goes on when the next die is given."""
+class DiceNeeded(LookupError):
+    """The run stops here until the next die is given."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: PendingThrow) -> None:
         super().__init__(asked.pending.throw.name)
         self.asked = asked
 
 
 class Play(Questions, Generic[State, Event]):
-    """One run of a move over the state of a battle."""
+    """One run of a move on the state of a battle."""
 
     def __init__(
         self,
         state: State,
         apply: Callable[[State, Event], State],
-        actor: Reader,
+        actor: Viewer,
         told: Mapping[str, object],
         source: Source = no_dice,
         *,
-        origin: OriginOf = everything_typed,
+        origin: OriginOf = origin_typed,
         draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
         settled: Settled[State] = lambda state, procedure: {},
@@ -119,7 +114,7 @@ class Play(Questions, Generic[State, Event]):
         return str(self.given(self._about) or "") if self._about else ""
 
     def happened(self, *events: Event) -> None:
-        """Note facts; the state that the rest of the move sees has them already."""
+        """Record events; the rest of the move sees the state after them."""
         for event in events:
             self.events.append(event)
             self.state = self._apply(self.state, event)
@@ -152,15 +147,15 @@ class Play(Questions, Generic[State, Event]):
             raise Unchanged(please)
 
     def caution(self, words: str) -> None:
-        """Say beforehand what the umpire wants to know before the move is made."""
+        """Warn the umpire of something before the move is made."""
         if self.actor.is_umpire:
             self.cautions.append(words)
 
     def come_before(self, parts: Parts, why: str) -> Sequence[Entry[Event]]:
-        """Make this move before entries that are chosen, which are taken back for it.
+        """Make this move before chosen entries, which the same entry undoes.
 
-        The same entry does all of it. Refused when later ones need what is to be taken back; why
-        and which is not said, for the enemy's may be among them.
+        It is refused when later entries need what would be undone. The refusal names neither the
+        entries nor the reason, since they may be the enemy's.
         """
         assert not self.events, "what happened so far would stand on what is taken back"
         found = self._without(parts)
@@ -171,20 +166,20 @@ class Play(Questions, Generic[State, Event]):
         return back
 
     def withdrawn(self, kind: type[T]) -> Sequence[T]:
-        """Facts of a kind that were taken back after the newest of that kind that stands."""
+        """Return the events of a kind undone after the newest active event of that kind."""
         return self._withdrawn(kind)
 
     def told_so_far(self) -> dict[str, str]:
-        """The single answers that people gave to what was asked, to be given again."""
+        """Return the single answers given so far, to be sent again."""
         answered = (ask for ask in self.asks.values() if ask.answered)
         told = {name: self.given(name) for ask in answered for name in ask.fields}
         single = ((name, value) for name, value in told.items() if not isinstance(value, tuple))
         return {name: str(value).removesuffix(MARK) for name, value in single}
 
     def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
-        """What a reader's log says of this move; a later sentence to the same reader adds on.
+        """Add a sentence to viewers' logs; a later sentence to the same viewer follows it.
 
-        What is told to every side in one breath is said aloud: spectators hear it too.
+        A sentence to every side in one call is public: spectators read it too.
         """
         told = [readers] if isinstance(readers, str) else list(readers)
         if self._sides and set(self._sides) <= set(told):
@@ -194,11 +189,11 @@ class Play(Questions, Generic[State, Event]):
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
 
     def announce(self, sentence: str) -> None:
-        """Say something aloud: the umpire and every side hear it, and so do spectators."""
+        """Log a sentence in public: for the umpire, every side and spectators."""
         self.tell(["umpire", *self._sides], sentence)
 
     def acts_for(self, side: str | None) -> bool:
-        """Whether whoever makes the move may act for a side: the umpire for every one."""
+        """Return whether the actor may act for a side; the umpire may act for all."""
         return self.actor.is_umpire or self.actor.side == side
 
     def resolve(
@@ -212,12 +207,12 @@ class Play(Questions, Generic[State, Event]):
         fallen: Given = NO_DICE,
         names: Sequence[str] = (),
     ) -> Any:
-        """The outcome of a procedure with this move's dice, kept with its working.
+        """Resolve a procedure with this move's dice, record its working, and return its outcome.
 
-        The working may be read by the umpire and the sides named. `prefix` tells the dice of two
-        resolutions in one move apart; `words` puts the table's names for the procedure's. What
-        the battle has settled for such a procedure is filled in. `fallen` are dice that are on the
-        table already, from an earlier move. `names` says whose each die is, in order.
+        The umpire and the sides in `shown_to` may read the working. `prefix` keeps the dice of two
+        resolutions in one move apart; `words` replaces the procedure's names by the table's. The
+        battle's settings complete the inputs. `fallen` are dice thrown in an earlier move. `names`
+        says whose each die is, in order.
         """
         procedure = find(id)
         inputs = self.settled(procedure, inputs)
@@ -232,10 +227,10 @@ class Play(Questions, Generic[State, Event]):
             except DiceMissing:  # what is missing goes by the procedure's own name for it
                 raise DiceMissing(throw) from None
 
-        begun = _begun(procedure, inputs, source)
+        begun = _begin_procedure(procedure, inputs, source)
         if isinstance(begun, Pending):
-            begun = replace(begun, steps=_in_words(begun.steps, words))
-            raise WantsDice(Asked(procedure, inputs, begun, prefix, readable, words, names))
+            begun = replace(begun, steps=_steps_with_table_names(begun.steps, words))
+            raise DiceNeeded(PendingThrow(procedure, inputs, begun, prefix, readable, words, names))
         self.fallen.update({prefix + name: faces for name, faces in begun.dice.items()})
         self.prefixes.append(prefix)
         self.resolutions.append(
@@ -243,7 +238,7 @@ class Play(Questions, Generic[State, Event]):
                 id,
                 begun.inputs,
                 begun.outcome_json,
-                _in_words(begun.steps, words),
+                _steps_with_table_names(begun.steps, words),
                 dict(begun.dice),
                 shown,
                 self._origins(begun.dice, prefix, fallen),
@@ -263,18 +258,18 @@ class Play(Questions, Generic[State, Event]):
         return origins
 
     def weighed(self, id: str, inputs: Json) -> Any:
-        """What a procedure without dice would come to: shown before anybody decides, not kept."""
+        """Return the outcome of a procedure without dice for a preview; record nothing."""
         procedure = find(id)
-        with for_people(procedure.title):
+        with described_for_people(procedure.title):
             return procedure.resolve(self.settled(procedure, inputs), no_dice).outcome
 
     def so_far(self, id: str, inputs: Json) -> Pending | None:
-        """How far the dice that fell go in a procedure, without keeping anything; None: to its end.
+        """Return how far the given dice resolve a procedure; None if to its end. Record nothing.
 
-        For a move that asks something between two dice.
+        Use it in a move that asks a question between two dice.
         """
         procedure = find(id)
-        begun = _begun(procedure, self.settled(procedure, inputs), self._source)
+        begun = _begin_procedure(procedure, self.settled(procedure, inputs), self._source)
         return begun if isinstance(begun, Pending) else None
 
     def settled(self, procedure: Procedure[Any, Any], inputs: Json) -> Json:
@@ -282,29 +277,29 @@ class Play(Questions, Generic[State, Event]):
         return {**self._settled(self.state, procedure), **inputs}
 
     def draw(self, name: str, among: Sequence[T]) -> T:
-        """One of several by lot; the same lot however often this tap is run."""
+        """Return one of several at random; the same one however often this tap is run."""
         return among[self._draw(name, len(among))]
 
 
-def _begun(procedure: Procedure[Any, Any], inputs: Json, source: Source) -> Any:
-    with for_people(procedure.title):
+def _begin_procedure(procedure: Procedure[Any, Any], inputs: Json, source: Source) -> Any:
+    with described_for_people(procedure.title):
         return procedure.begin(inputs, source)
 
 
-def _in_words(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Step, ...]:
-    """The working with the table's own names, several values as a list: as it is read from disk."""
+def _steps_with_table_names(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Step, ...]:
+    """Return the working with the table's own names, several values as a list."""
     return tuple(
         Step(
-            in_words(s.label, words),
-            list(s.value) if isinstance(s.value, tuple) else in_words(s.value, words),
+            with_table_names(s.label, words),
+            list(s.value) if isinstance(s.value, tuple) else with_table_names(s.value, words),
             s.section,
         )
         for s in steps
     )
 
 
-def in_words(value: T, words: Mapping[str, str]) -> T | str:
-    """A text with general names replaced by the table's; anything else as it is."""
+def with_table_names(value: T, words: Mapping[str, str]) -> T | str:
+    """Return a text with general names replaced by the table's; any other value unchanged."""
     if not isinstance(value, str) or not words:
         return value
     return re.sub(
@@ -316,8 +311,8 @@ Move = Callable[[Any], None]
 
 
 @dataclass(frozen=True)
-class Moved:
-    """A registered move: its id, what people call it, and who may make it."""
+class MoveSpec:
+    """A registered move: its id, its title, and who may make it."""
 
     id: str
     title: str

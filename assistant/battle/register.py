@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from inspect import getdoc
 
-from assistant.battle.play import Move, Moved
+from assistant.battle.play import Move, MoveSpec
 
 UMPIRE_ONLY = ("umpire",)
 SIDE_ONLY = ("side",)
@@ -18,7 +18,7 @@ class Register:
         usually: tuple[str, ...] = BOTH,
         around: Callable[[str, Move], Move] = lambda id, make: make,
     ) -> None:
-        self.moves: dict[str, Moved] = {}
+        self.moves: dict[str, MoveSpec] = {}
         self._usually = usually
         self._around = around  # what is done before and after every move
 
@@ -35,7 +35,7 @@ class Register:
                 raise ValueError(f"two moves are called {id!r}")
             made = self._around(id, make)
             doc = getdoc(make) or ""
-            self.moves[id] = Moved(id, title, by or self._usually, made, doc, about)
+            self.moves[id] = MoveSpec(id, title, by or self._usually, made, doc, about)
             return make
 
         return register

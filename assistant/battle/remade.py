@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.log import IDLE, Entry
 from assistant.battle.play import Play, Refused, Unchanged
 from assistant.battle.systems import AnySystem
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.inputs import BadInputs
 
 
@@ -19,7 +19,7 @@ def refusal(system: AnySystem, battle: str, state: Any, entry: Entry[Any]) -> st
     move = system.moves.get(entry.move)
     if move is None or entry.answers is None or entry.undoes is not None:
         return ""
-    actor = UMPIRE if entry.by == UMPIRE.name else Reader("side", battle, entry.by)
+    actor = UMPIRE if entry.by == UMPIRE.name else Viewer("side", battle, entry.by)
     play: Play[Any, Any] = Play(
         state,
         system.apply,

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from assistant.battle.play import Move, Moved, Play
+from assistant.battle.play import Move, MoveSpec, Play
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 ASK, DROP = "ask-umpire", "drop-request"
 LONGEST = 1_500  # letters of a move and its answers
@@ -24,14 +24,16 @@ class Request:
     words: str
 
 
-def wanted(move: str, answers: Mapping[str, object]) -> str:
+def request_text(move: str, answers: Mapping[str, object]) -> str:
     """Return a move and its single answers as one text; answers of several are given again."""
     single = {name: value for name, value in answers.items() if not isinstance(value, tuple)}
     found = f"{move}?{urlencode(single)}"
     return found if len(found) <= LONGEST else move
 
 
-def ask(play: Play[Any, Any], moves: Mapping[str, Moved], asked: Callable[[Request], Any]) -> None:
+def ask_umpire(
+    play: Play[Any, Any], moves: Mapping[str, MoveSpec], asked: Callable[[Request], Any]
+) -> None:
     """Ask the umpire to allow a refused move, with the player's words."""
     id, _, query = str(play.given("wanted") or "")[:LONGEST].partition("?")
     move = moves.get(id)
@@ -44,7 +46,7 @@ def ask(play: Play[Any, Any], moves: Mapping[str, Moved], asked: Callable[[Reque
     play.tell(side, f"You ask the umpire: {move.title}. {words}")
 
 
-def drop(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
+def decline_request(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
     """Decline a request, and inform the player who asked."""
     side = str(play.given("side") or "")
     found = [request for request in play.state.requests if request.side == side]
@@ -53,7 +55,7 @@ def drop(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
     play.tell([side, "umpire"], f"The umpire leaves the rule as it is. {found[0].words}")
 
 
-def closing(met: Callable[[str], Any]) -> Callable[[str, Move], Move]:
+def closing_requests(met: Callable[[str], Any]) -> Callable[[str, Move], Move]:
     """Make moves that close the request that they answer."""
 
     def around(id: str, make: Move) -> Move:
@@ -68,8 +70,8 @@ def closing(met: Callable[[str], Any]) -> Callable[[str, Move], Move]:
     return around
 
 
-def dues(
-    requests: Iterable[Request], sides: Mapping[str, Badge], moves: Mapping[str, Moved]
+def open_requests(
+    requests: Iterable[Request], sides: Mapping[str, SideLabel], moves: Mapping[str, MoveSpec]
 ) -> Iterator[Due]:
     """Yield the open requests as steps for the umpire."""
     for each in requests:
@@ -82,6 +84,6 @@ def dues(
         yield Due(title, each.words, taps)
 
 
-def without(requests: tuple[Request, ...], side: str) -> tuple[Request, ...]:
+def requests_without(requests: tuple[Request, ...], side: str) -> tuple[Request, ...]:
     """Return the requests of the other players."""
     return tuple(each for each in requests if each.side != side)

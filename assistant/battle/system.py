@@ -12,13 +12,13 @@ from typing import Generic, Protocol, TypeVar
 from assistant.battle.event import Saved
 from assistant.battle.features import Grounds, Mapped, PlacingLists, Printed, Readings, UnitCards
 from assistant.battle.log import Entry
-from assistant.battle.play import Moved, Settled
-from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.play import MoveSpec, Settled
+from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.questions.question import Ask
 from assistant.battle.questions.scales import Scales
-from assistant.battle.screens.scenario_offers import Offered
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.scenario_offers import OfferedScenario
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import Viewer
 from assistant.cards.toml_files.reading import Shelf
 from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load
@@ -55,7 +55,7 @@ class Views(Protocol[StateSeen]):
     def table_view(self, battle: StateSeen, /) -> object:
         """Return the page of a spectator."""
 
-    def badge(self, battle: StateSeen, side: str, /) -> Badge:
+    def badge(self, battle: StateSeen, side: str, /) -> SideLabel:
         """Return the badge of a side."""
 
 
@@ -70,18 +70,18 @@ class System(Generic[State, Event, Card]):
     conflict: Callable[[State, Event], str | None]  # why an event does not fit, as a clause
     written: Callable[[Event], Saved]
     read: Callable[[str, str, int], Event]  # from a kind, a body and the version of its form
-    moves: Mapping[str, Moved]
+    moves: Mapping[str, MoveSpec]
     scenarios: str  # the folder of its scenario files
     playable: Callable[[str, Shelf], Card]  # the scenario of a slug; raises `BadFile`
-    offered: Callable[[Card], Offered]
+    offered: Callable[[Card], OfferedScenario]
     # the first event of a battle in a size; the function draws a new id at each call
     opened: Callable[[Card, int, Callable[[], str], Random, Shelf], Event]
     views: Views[State]
     # text that holds all that a reader sees
-    picture: Callable[[State, Reader, Sequence[Entry[Event]]], str]
+    picture: Callable[[State, Viewer, Sequence[Entry[Event]]], str]
     clock: Callable[[State], str]  # `Turn 3 of 10 · Round 2`
     # whom a move with these answers is about, as the reader knows them
-    subject: Callable[[State, Reader, Mapping[str, object]], str]
+    subject: Callable[[State, Viewer, Mapping[str, object]], str]
     settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
@@ -101,7 +101,7 @@ class System(Generic[State, Event, Card]):
     grounds: Grounds[State] | None = None
     # the moment of a number in a battle that is replayed; None: it has no moments yet
     replay: Callable[[Sequence[Entry[Event]], int], object | None] | None = None
-    spot_map: Callable[[State, Reader, Ask], SpotMap] | None = None  # to tap a place on
+    spot_map: Callable[[State, Viewer, Ask], MapPointMap] | None = None  # to tap a place on
     # a side's own plan, with the thing that it picked; None: this battle has none
     side_map: Callable[[State, str, str], object | None] | None = None
     # the drawing whose parts answer an open question; empty: none does
@@ -116,7 +116,7 @@ class System(Generic[State, Event, Card]):
         load(self.id)  # moves resolve procedures by their ids: none is to wait for that
 
 
-def taken(settings: Mapping[str, object], procedure: Procedure[I, O]) -> dict[str, object]:
+def settings_for(settings: Mapping[str, object], procedure: Procedure[I, O]) -> dict[str, object]:
     """Return those settings that a procedure has as inputs, if they are not as by default."""
     fields = procedure.inputs.model_fields
     return {n: value for n, value in settings.items() if n in fields and value != fields[n].default}

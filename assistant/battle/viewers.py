@@ -1,4 +1,4 @@
-"""Who looks at a battle: the umpire, a side, a spectator."""
+"""The viewers of a battle: the umpire, a side, a spectator."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -7,8 +7,8 @@ Role = Literal["umpire", "side", "spectator"]
 
 
 @dataclass(frozen=True)
-class Reader:
-    """Somebody with a screen; what he may see follows from this and the battle alone."""
+class Viewer:
+    """Somebody with a screen; what they may see follows from this and the battle alone."""
 
     role: Role
     battle: str | None = None  # None: every battle, for the umpire
@@ -16,18 +16,18 @@ class Reader:
 
     @property
     def is_umpire(self) -> bool:
-        """Sees all, may do all, may overrule."""
+        """Whether the viewer is the umpire, who sees all, may do all, and may overrule."""
         return self.role == "umpire"
 
     @property
     def is_spectator(self) -> bool:
-        """Sees what every side sees, and hears what is said to all."""
+        """Whether the viewer is a spectator, who sees only what is public."""
         return self.role == "spectator"
 
     @property
     def name(self) -> str:
-        """Under which a log keeps what he was told."""
+        """The name under which a log keeps this viewer's sentences."""
         return self.side or self.role
 
 
-UMPIRE = Reader("umpire")
+UMPIRE = Viewer("umpire")

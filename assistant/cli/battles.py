@@ -75,10 +75,10 @@ def replay(words: Words) -> int:
     parser = parser_of("replay", replay.__doc__)
     parser.add_argument("file", type=Path, metavar="FILE")
     told = parser.parse_args(words)
-    from assistant.battle.storage.exported import exported
+    from assistant.battle.storage.exported import read_exported
     from assistant.cards.toml_files.reading import text_of
 
-    battle = exported(told.file, text_of(told.file))
+    battle = read_exported(told.file, text_of(told.file))
     found = list(_differences(battle))
     count = sum(len(entry.resolutions) for entry in battle.log)
     show([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])

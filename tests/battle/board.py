@@ -5,11 +5,11 @@ from itertools import count
 from random import Random
 
 from assistant.battle.game import Game
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 
 AT = "2026-01-01T20:00:00+00:00"
-ALLIED, AXIS = Reader("side", "B", "allied"), Reader("side", "B", "axis")
+ALLIED, AXIS = Viewer("side", "B", "allied"), Viewer("side", "B", "axis")
 
 
 class Refusal(AssertionError):

@@ -12,13 +12,13 @@ from assistant.battle.game import Game
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.kit.hooks import look_after
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import given_dice
 
-GERMAN = Reader("side", "B", "german")
-US = Reader("side", "B", "us")
+GERMAN = Viewer("side", "B", "german")
+US = Viewer("side", "B", "us")
 EVERYBODY = ("umpire", "side", "both")  # whose buttons a card has
 MARK = "~{}~"
 AT = "2026-01-01T20:00:00+00:00"

@@ -2,7 +2,7 @@
 
 from dataclasses import fields, is_dataclass
 
-from assistant.battle.log import standing
+from assistant.battle.log import active_entries
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Captured, Engaged
@@ -14,7 +14,7 @@ def faults(entries):
     """By entry, what its events tell of that is not so when the standing ones are replayed."""
     state, found = SYSTEM.empty, set()
     known = {id for entry in entries for event in entry.events for id in brought(event)}
-    for entry in standing(entries):
+    for entry in active_entries(entries):
         for event in entry.events:
             there = {*state.elements, *state.figures, *state.mojons, *brought(event)}
             found |= {(entry.seq, f"{id} is not there") for id in named(event) & known - there}

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.game import Game, Progress
-from assistant.battle.log import Entry, fold, standing
-from assistant.battle.play import Play, Refused, Untold, WantsDice
+from assistant.battle.log import Entry, active_entries, fold_entries
+from assistant.battle.play import DiceNeeded, MissingAnswer, Play, Refused
 from assistant.rules.dice import BadDie, given_dice
 from assistant.rules.inputs import BadInputs
 
@@ -44,7 +44,7 @@ def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]
     An entry that would have been refused at its time too was made by other means, so it is left
     out.
     """
-    left = standing(game.entries)
+    left = active_entries(game.entries)
     for number, entry in enumerate(left):
         made = noted.get(entry.seq)
         if entry.seq < undone or made is None:
@@ -58,13 +58,13 @@ def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]
 
 def _as_it_was(game: Game, entry: Entry[Any]) -> list[Entry[Any]]:
     """Return what stood when an entry was made."""
-    return list(standing([each for each in game.entries if each.seq < entry.seq]))
+    return list(active_entries([each for each in game.entries if each.seq < entry.seq]))
 
 
 def _refusal(game: Game, made: Made, before: Sequence[Entry[Any]], entry: Entry[Any]) -> str:
     """Return why a move would be refused after the entries before it; empty if it would not."""
     system = game.system
-    state = fold(before, system.empty, system.apply)
+    state = fold_entries(before, system.empty, system.apply)
     play: Play[Any, Any] = Play(
         state,
         system.apply,
@@ -80,6 +80,6 @@ def _refusal(game: Game, made: Made, before: Sequence[Entry[Any]], entry: Entry[
         system.moves[made.move].make(play)
     except Refused as refused:
         return "" if entry.besides or entry.undoes else str(refused)
-    except (BadInputs, BadDie, Untold, WantsDice, AssertionError):
+    except (BadInputs, BadDie, MissingAnswer, DiceNeeded, AssertionError):
         return ""
     return ""

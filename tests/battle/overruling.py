@@ -7,12 +7,12 @@ from assistant.battle.rattenkrieg.screens import contributions, umpire_view, uni
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.conftest import EVERYBODY, GERMAN, US
 from tests.battle.everything import everything
 from tests.battle.player import Moment, Player
 
-PHONES = (GERMAN, US, Reader("spectator", "B"))
+PHONES = (GERMAN, US, Viewer("spectator", "B"))
 
 
 def drawn(battle: Battle, entries: list[Entry]) -> list[str]:

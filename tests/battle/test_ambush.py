@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.battle.screens.log_lines import log_for
+from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
@@ -398,7 +398,7 @@ def test_one_undo_puts_the_action_back_as_if_no_ambush_had_been_sprung(road):
 def test_the_log_shows_the_action_struck_through_and_why(road):
     road.go()
     road.strike()
-    lines = log_for(road.table.game.entries, US)
+    lines = log_lines(road.table.game.entries, US)
 
     assert lines[1].undone == "Taken back: an ambush came first"
     assert lines[0].words == (
@@ -435,7 +435,7 @@ def test_men_who_act_in_several_taps_are_taken_back_together(road):
     assert road.battle.men(road.us) == before.men(before.elements[road.us.id])
     assert road.us.spent == 1
     assert road.battle.round.held.told["terrain"] == "difficult"
-    assert [line.undone for line in log_for(road.table.game.entries, US)[1:3]] == [
+    assert [line.undone for line in log_lines(road.table.game.entries, US)[1:3]] == [
         "Taken back: an ambush came first"
     ] * 2
     road.table.undo()
@@ -471,7 +471,7 @@ def test_who_acts_sees_the_same_whether_an_ambush_lies_there_or_not():
         road.go()
         entries = road.table.game.entries
         seen.append((side_view(road.battle, "us"), due_for(road.battle, "us")))
-        seen[-1] += tuple(line.words for line in log_for(entries, US))
+        seen[-1] += tuple(line.words for line in log_lines(entries, US))
 
     assert seen[0] == seen[1] == seen[2]
 

@@ -9,12 +9,12 @@ import pytest
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.game import Game
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import battle_of
 from assistant.cards.maps.ground_maps import map_of
 from assistant.rules.dice import rolled_dice
 
-RIFLES, GUNNERS = (Reader("side", "b", seat) for seat in ("british-3", "axis-3"))
+RIFLES, GUNNERS = (Viewer("side", "b", seat) for seat in ("british-3", "axis-3"))
 
 
 class Table:

@@ -8,15 +8,17 @@ from random import Random
 
 import pytest
 
-from assistant.battle.log import fold, standing
-from assistant.battle.storage.exported import Head, exported, lines
+from assistant.battle.log import active_entries, fold_entries
+from assistant.battle.storage.exported import ExportedHead, exported_lines, read_exported
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty
 from tests.battle.player import played
 
 SYSTEM = SYSTEMS["rattenkrieg"]
-HEAD = Head(system="rattenkrieg", title="Easy Company – one squad", opened="2026-06-06T18:00:00")
+HEAD = ExportedHead(
+    system="rattenkrieg", title="Easy Company – one squad", opened="2026-06-06T18:00:00"
+)
 FILE = Path("evening.battle.jsonl")
 
 
@@ -27,7 +29,7 @@ def log():
 
 @pytest.fixture(scope="module")
 def text(log):
-    return "".join(lines(HEAD, log))
+    return "".join(exported_lines(HEAD, log))
 
 
 def as_told(log):
@@ -36,11 +38,11 @@ def as_told(log):
 
 
 def test_a_battle_is_read_as_it_was_written(log, text):
-    battle = exported(FILE, text)
-    played_on = fold(standing(battle.log), SYSTEM.empty, SYSTEM.apply)
+    battle = read_exported(FILE, text)
+    played_on = fold_entries(active_entries(battle.log), SYSTEM.empty, SYSTEM.apply)
 
     assert battle.head == HEAD
-    assert played_on == fold(standing(log), SYSTEM.empty, SYSTEM.apply)
+    assert played_on == fold_entries(active_entries(log), SYSTEM.empty, SYSTEM.apply)
     assert as_told(battle.log) == as_told(log)
 
 
@@ -76,7 +78,7 @@ def changed(text, number, **fields):
 )
 def test_what_is_wrong_is_said_by_line_and_field(text, number, fields, sentence):
     with pytest.raises(BadFile) as bad:
-        exported(FILE, changed(text, number, **fields))
+        read_exported(FILE, changed(text, number, **fields))
 
     assert f"{FILE}:{number}: " in str(bad.value)
     assert sentence in str(bad.value)
@@ -86,13 +88,13 @@ def test_a_tap_counts_once_in_a_file_too(text):
     first = json.loads(text.splitlines()[1])["request"]
 
     with pytest.raises(BadFile, match="request must be another in each entry"):
-        exported(FILE, changed(text, 3, request=first))
+        read_exported(FILE, changed(text, 3, request=first))
 
 
 @pytest.mark.parametrize("told", ["", "{}", "not JSON\n", '{"a": 1}\n{"b": 2}\n', "[" * 9999])
 def test_what_is_no_battle_is_refused(told):
     with pytest.raises(BadFile):
-        exported(FILE, told)
+        read_exported(FILE, told)
 
 
 def test_entries_that_do_not_go_together_are_refused(text):
@@ -101,7 +103,7 @@ def test_entries_that_do_not_go_together_are_refused(text):
     told[1] = json.dumps({**opening, "events": []})  # what follows has no battle to happen in
 
     with pytest.raises(BadFile, match="does not fit what stands before it"):
-        exported(FILE, "\n".join(told))
+        read_exported(FILE, "\n".join(told))
 
 
 OFTEN = 300
@@ -113,7 +115,7 @@ def test_a_spoilt_file_is_read_or_refused_by_its_line(text, seed):
     refused, told = [], []
     for number, place, value, spoilt in nasty.mutations(text, Random(seed), OFTEN // 3):
         try:
-            exported(FILE, spoilt)
+            read_exported(FILE, spoilt)
         except BadFile as bad:
             refused.append((bad.faults[0].line - number, place, value))
             told.append(str(bad))
@@ -155,7 +157,7 @@ def test_a_spoilt_file_is_read_or_refused_by_its_line(text, seed):
 )
 def test_each_field_says_what_it_may_hold(text, number, fields, sentence):
     with pytest.raises(BadFile) as bad:
-        exported(FILE, changed(text, number, **fields))
+        read_exported(FILE, changed(text, number, **fields))
 
     assert f"{FILE}:{number}: " in str(bad.value)
     assert sentence in str(bad.value)
@@ -184,9 +186,9 @@ RESOLVED = {
     ],
 )
 def test_each_field_of_a_resolution_too(text, changes, sentence):
-    assert exported(FILE, changed(text, 3, resolutions=[RESOLVED]))
+    assert read_exported(FILE, changed(text, 3, resolutions=[RESOLVED]))
     with pytest.raises(BadFile) as bad:
-        exported(FILE, changed(text, 3, resolutions=[{**RESOLVED, **changes}]))
+        read_exported(FILE, changed(text, 3, resolutions=[{**RESOLVED, **changes}]))
 
     assert f"{FILE}:3: " in str(bad.value)
     assert sentence in str(bad.value)
@@ -194,12 +196,14 @@ def test_each_field_of_a_resolution_too(text, changes, sentence):
 
 @pytest.mark.parametrize("title", ["a\u2028b", "a\u0085b", "\u202e", "a\nb", "x" * 400, "", "\x1c"])
 def test_lines_of_a_file_end_at_line_feeds_alone(log, title):
-    head = Head.model_construct(system="rattenkrieg", title="Mill", opened=HEAD.opened)
+    head = ExportedHead.model_construct(system="rattenkrieg", title="Mill", opened=HEAD.opened)
     told = [replace(log[0], told={"umpire": title}), *log[1:]]
 
-    assert exported(FILE, "".join(lines(head, told))).log[0].told["umpire"] == title
-    assert len("".join(lines(replace_title(head, title), told)).split("\n")) == len(log) + 2
+    assert read_exported(FILE, "".join(exported_lines(head, told))).log[0].told["umpire"] == title
+    assert (
+        len("".join(exported_lines(replace_title(head, title), told)).split("\n")) == len(log) + 2
+    )
 
 
 def replace_title(head, title):
-    return Head.model_construct(**{**head.model_dump(), "title": title})
+    return ExportedHead.model_construct(**{**head.model_dump(), "title": title})

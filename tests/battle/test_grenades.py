@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.screens.log_lines import log_for
+from assistant.battle.screens.log_lines import log_lines
 from assistant.cards.rattenkrieg.forces import orders_of_battle
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -234,7 +234,7 @@ def test_what_it_does_to_men_unseen_is_told_to_their_side_alone(close):
     empty = Table()
     empty.engage()
     nobody = ready(empty).make("throw-grenade", dice=ON_THE_POINT, **throw(empty))
-    assert log_for([entry], US) == log_for([replace(nobody, at=entry.at)], US)
+    assert log_lines([entry], US) == log_lines([replace(nobody, at=entry.at)], US)
 
 
 def test_who_threw_reads_the_working_of_men_whom_he_sees(close):

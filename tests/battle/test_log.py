@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from assistant.battle.leaning import leaning
-from assistant.battle.log import Entry, Resolved, standing, undone_by
+from assistant.battle.leaning import entries_that_break
+from assistant.battle.log import Entry, Resolved, active_entries, undos_by_entry
 
 
 def entry(seq, undoes=None):
@@ -11,7 +11,7 @@ def entry(seq, undoes=None):
 
 
 def seqs(entries):
-    return [e.seq for e in standing(entries)]
+    return [e.seq for e in active_entries(entries)]
 
 
 def test_an_undone_entry_does_not_stand():
@@ -33,7 +33,7 @@ def test_redo_can_itself_be_undone():
     log = [entry(1), entry(2, undoes=1), entry(3, undoes=2), entry(4, undoes=3)]
 
     assert seqs(log) == []
-    assert undone_by(log)[1].seq == 2
+    assert undos_by_entry(log)[1].seq == 2
 
 
 def adds(seq, *numbers, resolutions=()):
@@ -43,7 +43,9 @@ def adds(seq, *numbers, resolutions=()):
 def leans(*entries):
     """Entries that would not fit any more, where events add to a sum and 0 is the least."""
     add = lambda total, number: max(0, total + number)  # noqa: E731
-    return [found.entry.seq for found in leaning(entries, 0, add, lambda total, number: None)]
+    return [
+        found.entry.seq for found in entries_that_break(entries, 0, add, lambda total, number: None)
+    ]
 
 
 def test_what_would_change_nothing_any_more_leans_on_what_was_taken_back():

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from assistant.battle.game import MOST_ATTEMPTS
-from assistant.battle.lots import SECRET_BYTES, Hand, Lots
+from assistant.battle.lots import SECRET_BYTES, Lots, TapDice
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE
 from assistant.files import PACKAGE
@@ -65,12 +65,12 @@ class TestLots:
 
 class TestHand:
     def test_what_people_typed_is_typed(self):
-        hand = Hand({"roll": 4}, lots("1"), {})
+        hand = TapDice({"roll": 4}, lots("1"), {})
         assert hand(D6) == [4]
         assert hand.origin("roll", 0, 4) == "typed"
 
     def test_what_was_missing_is_rolled(self):
-        hand = Hand({"shots": [2]}, lots("1"), {}, "all")
+        hand = TapDice({"shots": [2]}, lots("1"), {}, "all")
         fallen = hand(POOL)
         assert fallen == [2, *lots("1").roll(Throw("shots", count=2, start=1))]
         assert [hand.origin("shots", i, f) for i, f in enumerate(fallen)] == [
@@ -78,21 +78,21 @@ class TestHand:
         ]
 
     def test_one_throw_is_rolled_and_the_next_is_for_people(self):
-        hand = Hand({}, lots("1"), {}, "one")
+        hand = TapDice({}, lots("1"), {}, "one")
         assert hand(D6) == lots("1").roll(D6)
         with pytest.raises(DiceMissing):
             hand(POOL)
 
     def test_a_die_that_was_rolled_on_the_page_before_remains_rolled(self):
         face = lots("1").face("roll", 0, 6)
-        hand = Hand({"roll": face}, lots("1"), {"roll": {0}})
+        hand = TapDice({"roll": face}, lots("1"), {"roll": {0}})
         assert hand(D6) == [face]
         assert hand.origin("roll", 0, face) == "rolled"
 
     @pytest.mark.parametrize("face", range(1, 7))
     def test_a_claim_for_another_face_counts_for_nothing(self, face):
         rolled = lots("1").face("roll", 0, 6)
-        hand = Hand({"roll": face}, lots("1"), {"roll": {0}})
+        hand = TapDice({"roll": face}, lots("1"), {"roll": {0}})
         hand(D6)
         assert (hand.origin("roll", 0, face) == "rolled") == (face == rolled)
 

@@ -10,7 +10,7 @@ import pytest
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.systems import SYSTEMS
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.board_games.battleaxe import card
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.calls import bare, reached, tree_of
@@ -51,7 +51,7 @@ def lot(game, move, actor, told):
 
 def makers(game, move):
     """Everybody who may make a move."""
-    sides = (Reader("side", "B", side) for side in game.state.sides)
+    sides = (Viewer("side", "B", side) for side in game.state.sides)
     return [reader for reader in (UMPIRE, *sides) if reader.role in move.by]
 
 

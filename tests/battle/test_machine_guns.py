@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import in_contac
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
-from assistant.battle.screens.log_lines import log_for
+from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
@@ -157,7 +157,7 @@ def test_after_fire_as_a_heavy_gun_the_barrel_is_owed_in_secret(nest):
     assert "barrel must be changed: 3 actions" in entry.told["german"]
     assert "barrel" not in entry.told["us"]
     assert all("us" not in r.shown_to for r in entry.resolutions if "crew-work" in r.procedure)
-    assert "barrel" not in repr((nest.card("us"), log_for(nest.table.game.entries, US)))
+    assert "barrel" not in repr((nest.card("us"), log_lines(nest.table.game.entries, US)))
 
     with pytest.raises(Refusal, match="MG42 waits for its barrel: three actions to go"):
         nest.fire([5])

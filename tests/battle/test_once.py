@@ -1,6 +1,6 @@
 """A view that is asked for again and again of the same state is made once."""
 
-from assistant.battle.screens.cached_views import NEWEST, once
+from assistant.battle.screens.cached_views import NEWEST, cached_view
 
 
 class State:
@@ -15,7 +15,7 @@ class State:
 def views():
     made = []
 
-    @once
+    @cached_view
     def view(state, side):
         made.append((state, side))
         return object()

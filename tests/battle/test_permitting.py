@@ -64,7 +64,9 @@ def test_no_move_goes_on_with_what_a_procedure_says_of_a_forbidden_try():
     assert len(found) > 10
     for id, where, others in found:
         assert id is not None, where
-        assert not find(id).dice, f"{where}: {id} rolls nothing when it is overruled; use permitted"
+        assert not find(id).dice, (
+            f"{where}: {id} rolls nothing when it is overruled; use resolve_if_permitted"
+        )
         assert not others or id in ALIKE, f"{where}: {id} says {others} of what is forbidden"
 
 
@@ -74,7 +76,7 @@ def test_every_procedure_that_is_asked_so_can_be_overruled():
         node
         for path in (PACKAGE / "battle").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "permitted"
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "resolve_if_permitted"
     ]
     ids = {call.args[1].value for call in calls if isinstance(call.args[1], ast.Constant)}
     for procedure in map(find, ids | {"rattenkrieg/react"}):

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle import rattenkrieg
-from assistant.battle.log import Compared, Entry, fold, standing
+from assistant.battle.log import Compared, Entry, active_entries, fold_entries
 from assistant.rules.procedures import PROCEDURES
 from tests.battle.player import FOUND, Player, played
 
@@ -33,9 +33,9 @@ def reread(entry: Entry) -> Entry:
 
 
 def test_what_is_on_disk_folds_to_the_state(battle):
-    kept = [reread(entry) for entry in standing(battle.table.kept)]
+    kept = [reread(entry) for entry in active_entries(battle.table.kept)]
 
-    assert fold(kept, SYSTEM.empty, SYSTEM.apply) == battle.battle
+    assert fold_entries(kept, SYSTEM.empty, SYSTEM.apply) == battle.battle
 
 
 def test_every_event_fitted_when_it_happened(battle):
@@ -51,7 +51,7 @@ def test_every_event_fitted_when_it_happened(battle):
 def test_the_state_after_an_entry_is_the_state_before_with_its_events(battle):
     for moment in battle.moments:
         if moment.entry.undoes is None:
-            assert fold([moment.entry], moment.before, SYSTEM.apply) == moment.after
+            assert fold_entries([moment.entry], moment.before, SYSTEM.apply) == moment.after
 
 
 def test_nobody_spends_more_than_he_has_unless_it_was_ruled(battle):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.log import Entry, fold
+from assistant.battle.log import Entry, fold_entries
 from assistant.battle.remade import refusal
 from tests.battle.battleaxe.table import AT, AXIS, Table
 
@@ -31,8 +31,8 @@ def test_a_later_move_goes_with_the_entry_without_which_it_would_be_refused():
 def test_a_move_is_refused_in_a_state_that_does_not_allow_it():
     table, ended = declared_and_ended()
     game, last = table.game, table.game.entries[-1]
-    before = fold(game.entries[:-1], game.system.empty, game.system.apply)
-    without = fold(game.entries[: ended.seq - 1], game.system.empty, game.system.apply)
+    before = fold_entries(game.entries[:-1], game.system.empty, game.system.apply)
+    without = fold_entries(game.entries[: ended.seq - 1], game.system.empty, game.system.apply)
     assert refusal(game.system, "B", before, last) == ""
     assert "It is the Allied impulse." in refusal(game.system, "B", without, last)
 
@@ -40,7 +40,7 @@ def test_a_move_is_refused_in_a_state_that_does_not_allow_it():
 def test_an_entry_of_an_earlier_version_has_no_answers_and_is_not_judged_by_them():
     table, ended = declared_and_ended()
     game, last = table.game, replace(table.game.entries[-1], answers=None)
-    without = fold(game.entries[: ended.seq - 1], game.system.empty, game.system.apply)
+    without = fold_entries(game.entries[: ended.seq - 1], game.system.empty, game.system.apply)
     assert refusal(game.system, "B", without, last) == ""
 
 

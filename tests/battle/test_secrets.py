@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.naming import seen
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.table_plan.phone import ground
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 from tests.battle import examples, fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
@@ -26,7 +26,7 @@ from tests.battle.twins import twin
 
 pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
-WATCHING = Reader("spectator", GERMAN.battle)
+WATCHING = Viewer("spectator", GERMAN.battle)
 SEEDS = (*range(26), *FOUND)
 PLATOONS = (100, 101)
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
@@ -273,14 +273,14 @@ def moments(player):
 def test_a_side_receives_no_name_or_id_that_it_may_not_know(battle):
     for moment in battle.moments:
         for reader in SIDES:
-            line = log_for(battle.game.entries[: moment.length], reader, 1)
+            line = log_lines(battle.game.entries[: moment.length], reader, 1)
             text = repr((received(moment.after, reader), line))
             assert not [s for s in secrets_of(moment.after, reader) if s in text]
 
 
 def test_no_log_of_a_side_names_the_enemy_or_shows_an_id(battle):
     for reader in SIDES:
-        text = repr(log_for(battle.game.entries, reader))
+        text = repr(log_lines(battle.game.entries, reader))
         enemy = battle.battle.enemy(reader.side).id
         ids = [*battle.battle.elements, *battle.battle.figures, *battle.battle.mojons]
         assert not [s for s in (MARK.format(enemy), *ids) if s in text]
@@ -304,7 +304,7 @@ def test_what_either_side_may_not_know_changes_nothing_that_spectators_receive(b
 def test_spectators_hear_nothing_but_what_both_sides_were_told(battle):
     heard = 0
     for entry in battle.game.entries:
-        if line := log_for([entry], WATCHING):
+        if line := log_lines([entry], WATCHING):
             heard += 1
             assert all(line[0].words in entry.told[reader.side] for reader in SIDES)
             assert not line[0].resolved
@@ -389,7 +389,7 @@ def test_what_a_side_does_itself_tells_it_nothing_more(battle):
         )
 
         assert made.entry is not None, (entry.move, made.refused, made.problems)
-        assert log_for([made.entry], reader) == log_for([entry], reader)
+        assert log_lines([made.entry], reader) == log_lines([entry], reader)
         if entry.move not in TURNS_OVER:
             assert received(game.state, reader) == received(moment.after, reader)
 
@@ -443,7 +443,7 @@ def test_that_nobody_is_left_of_a_located_enemy_is_not_to_be_told_from_the_answe
 def test_the_umpire_and_nobody_else_sees_the_whole_log(battle):
     length = len([entry for entry in battle.game.entries if not entry.is_undo])
 
-    assert len(log_for(battle.game.entries, UMPIRE)) == length
+    assert len(log_lines(battle.game.entries, UMPIRE)) == length
 
 
 class Hidden:

@@ -6,7 +6,7 @@ from tests.rooms import Rooms
 FLOORS = (
     {"viewers", "ended", "event", "lots", "log"},
     {"referring", "writing"},
-    {"questions"},
+    {"leaning", "packages", "questions"},
     {"play"},
     {"register", "permitting"},
     {"screens"},
@@ -14,6 +14,7 @@ FLOORS = (
     {"features"},
     {"system"},
     {"systems"},
+    {"remade"},
     {"game"},
     {"storage"},
     {"__init__"},

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.play import Play, Untold
-from assistant.battle.questions.map_points import degrees_of, point_of
+from assistant.battle.play import MissingAnswer, Play
+from assistant.battle.questions.map_points import compass_degrees, compass_point
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.inputs import BadInputs
 
@@ -28,7 +28,7 @@ def test_a_place_is_told_as_metres_east_and_north():
 
 def test_a_place_of_which_one_half_is_told_waits_for_the_other_and_keeps_it():
     play = asked(x_m="1430")
-    with pytest.raises(Untold):
+    with pytest.raises(MissingAnswer):
         where(play)
 
     assert play.asks["place"].value is None
@@ -71,5 +71,5 @@ def test_there_is_no_heading_of_360_degrees():
     [(0, "N"), (22.4, "N"), (22.5, "NE"), (180, "S"), (337.4, "NW"), (337.5, "N")],
 )
 def test_a_heading_lies_in_one_of_eight_sectors(degrees, point):
-    assert point_of(degrees) == point
-    assert point_of(degrees_of(point)) == point
+    assert compass_point(degrees) == point
+    assert compass_point(compass_degrees(point)) == point

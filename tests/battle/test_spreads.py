@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.questions.burst_distances import Band, Spread
+from assistant.battle.questions.burst_distances import Band, BurstDistances
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
@@ -12,7 +12,7 @@ LEFT = {"scatter": 6, "direction": 9}  # of Quality 4: two inches
 
 
 def spread(*found, told_by="inches", **at):
-    return Spread(tuple(found), told_by, at=at)
+    return BurstDistances(tuple(found), told_by, at=at)
 
 
 def test_rings_are_drawn_from_the_widest_and_the_shock_around_them():
@@ -33,7 +33,7 @@ def test_of_a_shells_rings_the_innermost_that_holds_a_man_is_his(ahead, ring):
 
 
 def test_what_was_said_of_a_man_stands_before_what_the_plan_says():
-    drawn = Spread(
+    drawn = BurstDistances(
         (Band("1", "", 6, 6),), "inches", at={"a": (3, 4), "b": (3, 4)}, typed={"b": "1"}
     )
     assert (drawn.told_of("a"), drawn.told_of("b"), drawn.told_of("c")) == ("5", "1", "")

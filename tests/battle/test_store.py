@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from assistant.battle import rattenkrieg
 from assistant.battle.event import NewerVersion, Saved
 from assistant.battle.game import Game
-from assistant.battle.log import Entry, fold, standing
+from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import approach, rounds, turns
 from assistant.battle.rattenkrieg.events import figures as men
@@ -111,7 +111,7 @@ def test_a_battle_on_disk_is_read_back_and_folds_to_the_same_state(db, seed):
         store.append(db, "B", entry, SYSTEM.written)
     log = store.read(db, "B", SYSTEM.read)
 
-    assert fold(standing(log), SYSTEM.empty, SYSTEM.apply) == player.battle
+    assert fold_entries(active_entries(log), SYSTEM.empty, SYSTEM.apply) == player.battle
     assert [replace(x, resolutions=()) for x in log] == [
         replace(x, resolutions=()) for x in player.table.kept
     ]
@@ -217,7 +217,7 @@ def test_an_event_of_a_later_version_is_an_error(db, monkeypatch):
 
     with pytest.raises(NewerVersion, match=r"A newer version of the program saved .* RoundEnded"):
         store.read(db, "B", SYSTEM.read)
-    assert unreadable.reason(db, "B", SYSTEM.read) == unreadable.NEWER.format(seq=1)
+    assert unreadable.reason_unreadable(db, "B", SYSTEM.read) == unreadable.NEWER.format(seq=1)
 
 
 DAMAGE = [
@@ -337,7 +337,7 @@ def test_plain_sqlite_reads_the_file_while_a_tap_is_being_written(db, path):
     store.append(db, "B", entry_of(e.OrderPlaced("E1", "fire", True, False)), SYSTEM.written)
     plain = sqlite3.connect(path)
     try:
-        with database.writing(db):
+        with database.write_transaction(db):
             db.table("battles").insert(
                 {"id": "C", "system": "s", "title": "t", "opened": AT, "hidden": 0}
             )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.log import Compared, fold, standing
+from assistant.battle.log import Compared, active_entries, fold_entries
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.events import ConcealmentChanged
@@ -21,7 +21,7 @@ SEEDS = (*range(500, 508), *TANKS, MORTARS)
 def unfitting(entries):
     """Standing entries with an event that does not fit, and why."""
     state, found = SYSTEM.empty, set()
-    for entry in standing(entries):
+    for entry in active_entries(entries):
         for event in entry.events:
             if why := SYSTEM.conflict(state, event):
                 found.add((entry.seq, why))
@@ -37,18 +37,18 @@ class Regretter(Player):
         before = list(self.game.entries)
         if len(before) < 2:
             return
-        seq = self.random.choice(standing(before)[-25:]).seq
+        seq = self.random.choice(active_entries(before)[-25:]).seq
         if seq == 1:
             return
         too = tuple(breaks.entry.seq for breaks in self.game.leaning_on(seq))
         request = f"tap {self.random.random()}"
         entry = self.game.undo(seq, "", at=AT, request=request, besides=too)
         assert set(entry.takes_back) == {seq, *too}
-        left = standing(self.game.entries)
+        left = active_entries(self.game.entries)
         assert not {seq, *too} & {each.seq for each in left}
         assert unfitting(self.game.entries) <= unfitting(before)
         assert faults(self.game.entries) <= faults(before)
-        assert fold(left, SYSTEM.empty, SYSTEM.apply) == self.battle
+        assert fold_entries(left, SYSTEM.empty, SYSTEM.apply) == self.battle
         drawn(self.battle, self.game.entries)
         self.undone += 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.screens.log_lines import log_for, log_mark
+from assistant.battle.screens.log_lines import log_fingerprint, log_lines
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
 from tests.battle.player import played
@@ -14,8 +14,13 @@ from tests.battle.player import played
 def test_a_logs_mark_differs_exactly_when_the_log_does(seed, reader):
     entries = played(seed).game.entries
     lengths = range(1, len(entries))
-    changed = [log_for(entries[:n], reader) != log_for(entries[: n + 1], reader) for n in lengths]
-    marked = [log_mark(entries[:n], reader) != log_mark(entries[: n + 1], reader) for n in lengths]
+    changed = [
+        log_lines(entries[:n], reader) != log_lines(entries[: n + 1], reader) for n in lengths
+    ]
+    marked = [
+        log_fingerprint(entries[:n], reader) != log_fingerprint(entries[: n + 1], reader)
+        for n in lengths
+    ]
 
     assert marked == changed
     assert any(entry.undoes for entry in entries)
@@ -25,6 +30,6 @@ def test_a_logs_mark_differs_exactly_when_the_log_does(seed, reader):
 def test_a_line_keeps_its_number_and_no_number_tells_of_lines_that_others_have(reader):
     entries = played(1).game.entries
     for length in range(1, len(entries), 7):
-        lines = log_for(entries[:length], reader)
+        lines = log_lines(entries[:length], reader)
         assert [line.number for line in lines] == list(range(len(lines), 0, -1))
-        assert log_for(entries[:length], reader, 5) == lines[:5]
+        assert log_lines(entries[:length], reader, 5) == lines[:5]

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.screens.log_lines import log_for
+from assistant.battle.screens.log_lines import log_lines
 from tests.battle.conftest import GERMAN, US, Refusal, alone
 from tests.battle.twins import twin
 
@@ -60,7 +60,7 @@ def test_the_enemy_sees_numbered_markers_and_nothing_else(gate):
 
     assert alone(gate, "german") == []
     assert ("Trap markers", "1, 2, 3: true ones and dummies") in german.table
-    assert "gate" not in repr((german, log_for(gate.game.entries, GERMAN)))
+    assert "gate" not in repr((german, log_lines(gate.game.entries, GERMAN)))
 
 
 def test_its_own_side_reads_which_is_which(gate):

@@ -10,11 +10,11 @@ from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.due import due
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone
 
-SOVIET = Reader("side", "B", "soviet")
+SOVIET = Viewer("side", "B", "soviet")
 CARD = scenario_files.playable("wittmanns-first-test")
 ROADS = [1, 2, 3, 4, 5, 6, 1, 3]  # a die for each tank
 STUG, FIRST, SECOND = "StuG III", "T-34 no. 1", "T-34 no. 2"

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from assistant.battle.game import Game
-from assistant.battle.log import Entry, fold, standing
+from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.storage import store
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
 from assistant.web.battles.open_battles import Battles, now
 from assistant.web.database import database
@@ -48,7 +48,7 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     id = battles.open(SCENARIO, SIZE)
     game = battles.game(id)
     assert game is not None
-    sides = {side: Reader("side", id, side) for side in game.state.sides}
+    sides = {side: Viewer("side", id, side) for side in game.state.sides}
     for reader in sides.values():
         _make(game, "place-all", reader)
     _make(game, "begin-engagement", UMPIRE, both_agree="yes")
@@ -61,7 +61,7 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     return Ordering(id, codes, element)
 
 
-def _make(game: Game, move: str, reader: Reader, **told: str) -> None:
+def _make(game: Game, move: str, reader: Viewer, **told: str) -> None:
     request = f"set up {len(game.entries)}"
     made = game.make(move, reader, told, rolled_dice(Random(1)), at=now(), request=request)
     assert made.entry is not None, made
@@ -69,12 +69,12 @@ def _make(game: Game, move: str, reader: Reader, **told: str) -> None:
 
 def log(entries: int) -> list[Entry[Any]]:
     """A log of so many entries: a battle played at random, its course repeated to that length."""
-    opening, *course = standing(Player(3, SIZE).play(LONGEST).game.entries)
-    found, state = [opening], fold([opening], SYSTEM.empty, SYSTEM.apply)
+    opening, *course = active_entries(Player(3, SIZE).play(LONGEST).game.entries)
+    found, state = [opening], fold_entries([opening], SYSTEM.empty, SYSTEM.apply)
     while len(found) < entries:
         for entry in course:
             try:
-                state = fold([entry], state, SYSTEM.apply)
+                state = fold_entries([entry], state, SYSTEM.apply)
             except (LookupError, StopIteration):
                 continue  # what can happen but once: a weapon handed on, a man who falls
             seq = len(found) + 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.battle import rattenkrieg
-from assistant.battle.log import Entry, fold, standing
+from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.storage import store
 from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
@@ -43,9 +43,9 @@ def bodies(path: Path, id: str) -> list[str]:
 def measure(path: Path, entries: list[Entry[Any]]) -> list[object]:
     """One row: folding beside decoding the same events, opening beside decoding all of it."""
     times_over = max(1, 1_000 // len(entries))
-    stand = standing(entries)
+    stand = active_entries(entries)
     events = [SYSTEM.written(event)[1] for entry in stand for event in entry.events]
-    fold_ms = usual_ms(lambda: fold(stand, SYSTEM.empty, SYSTEM.apply), times_over)
+    fold_ms = usual_ms(lambda: fold_entries(stand, SYSTEM.empty, SYSTEM.apply), times_over)
     decode_ms = usual_ms(lambda: [json.loads(body) for body in events], times_over)
     id = on_disk(path, entries)
     open_ms = timed_ms(lambda: Battles(path, Hub()).game(id))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from assistant.battle.game import Game
 from assistant.battle.storage import store
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.reading import Shelf
 from assistant.cards.toml_files.writing import as_toml
@@ -55,7 +55,7 @@ class Hall:
     ) -> str:
         """A move that must be made; answers its request."""
         request = f"laid {next(self._requests)}"
-        who = Reader("side", game.id, by) if by else UMPIRE
+        who = Viewer("side", game.id, by) if by else UMPIRE
         made = game.make(move, who, told, dice, at=now(), request=request)
         assert made.entry, (move, made.refused, made.problems, made.dice)
         return request

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.event import Event, put
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.writing import Kinds
 from tests.fifth.rules import Side, Stance
 from tests.fifth.state import Duel, Duellist
@@ -14,7 +14,7 @@ class Opened(Event[Duel]):
     """The duel was set up."""
 
     title: str
-    sides: dict[str, Badge]
+    sides: dict[str, SideLabel]
     lives: int
 
     def apply(self, duel: Duel) -> Duel:

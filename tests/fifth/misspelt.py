@@ -6,7 +6,7 @@ Nothing runs this file. It is one of those that `mypy` checks, and with it the f
 from dataclasses import replace
 
 from assistant.battle.features import PlacingLists
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.systems import SYSTEMS
 from tests.fifth import SYSTEM
 from tests.fifth.state import Duel
@@ -24,7 +24,7 @@ class Misspelt:
     def table_view(self, duel: Duel, /) -> object:
         """Return the page of a spectator."""
 
-    def badge(self, duel: Duel, side: str, /) -> Badge:
+    def badge(self, duel: Duel, side: str, /) -> SideLabel:
         """Return the badge of a side."""
         return duel.sides[side]
 

@@ -3,18 +3,20 @@
 from collections.abc import Callable
 from random import Random
 
-from assistant.battle.screens.scenario_offers import Offered
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.scenario_offers import OfferedScenario
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
 from tests.fifth.card import DuelCard
 from tests.fifth.events import Opened
 
-SIDES = {"red": Badge("red", "Red", "R", "b"), "blue": Badge("blue", "Blue", "B", "a")}
+SIDES = {"red": SideLabel("red", "Red", "R", "b"), "blue": SideLabel("blue", "Blue", "B", "a")}
 
 
-def offered(card: DuelCard) -> Offered:
+def offered(card: DuelCard) -> OfferedScenario:
     """Return the duel as the first page offers it."""
-    return Offered(card.name, f"duel · {card.lives} lives each", card.briefing, ("As written",))
+    return OfferedScenario(
+        card.name, f"duel · {card.lives} lives each", card.briefing, ("As written",)
+    )
 
 
 def opened(

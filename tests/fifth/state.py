@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from tests.fifth.rules import Stance
 
 
@@ -11,7 +11,7 @@ from tests.fifth.rules import Stance
 class Duellist:
     """One of the two: the side's badge, the lives left, the stance for the next exchange."""
 
-    badge: Badge
+    badge: SideLabel
     lives: int
     stance: Stance | None = None  # secret until the exchange; None: not chosen
 
@@ -25,7 +25,7 @@ class Duel:
     exchanges: int = 0
 
     @property
-    def sides(self) -> dict[str, Badge]:
+    def sides(self) -> dict[str, SideLabel]:
         """The badge of each side, by its id."""
         return {id: each.badge for id, each in self.duellists.items()}
 

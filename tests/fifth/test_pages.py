@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.services import services_of
 from tests.fifth.evening import Evening, words_of
 
@@ -75,7 +75,7 @@ def test_no_page_of_the_enemy_depends_on_a_stance(evening, app, umpire, scenario
         each.red.post("/side/do/choose-stance", data={"stance": stance})
 
     assert evening.duel != other.duel
-    for reader in (Reader("side", None, "blue"), Reader("spectator")):
+    for reader in (Viewer("side", None, "blue"), Viewer("spectator")):
         first, second = (
             each.game.system.picture(each.duel, reader, each.game.entries)
             for each in (evening, other)

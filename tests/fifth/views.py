@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.screens.board_pages import BoardPage, Column, Row, steps_of
+from assistant.battle.screens.board_pages import BoardPage, Column, Row, turn_steps
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.log_lines import log_mark
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import Viewer
 from tests.fifth.state import Duel, Duellist
 
 STEPS = {"stances": "Stances", "exchange": "Exchange of blows"}
 
 
-def badge(duel: Duel, id: str) -> Badge:
+def badge(duel: Duel, id: str) -> SideLabel:
     """Return the badge of a side."""
     return duel.sides[id]
 
@@ -41,13 +41,13 @@ def table_view(duel: Duel) -> BoardPage:
     return _page(duel, ())
 
 
-def picture(duel: Duel, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+def picture(duel: Duel, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
     """Return a text that changes whenever the page of a reader changes, and never otherwise."""
     view = side_view(duel, reader.side) if reader.side else table_view(duel)
-    return repr((view, log_mark(entries, reader)))
+    return repr((view, log_fingerprint(entries, reader)))
 
 
-def subject(duel: Duel, reader: Reader, answers: Mapping[str, object]) -> str:
+def subject(duel: Duel, reader: Viewer, answers: Mapping[str, object]) -> str:
     """Return the name of the element that a move is about; a duel has no elements."""
     return ""
 
@@ -63,7 +63,7 @@ def _page(
         badge=duel.sides[of] if of else None,
         due=dues,
         waiting=_waiting(duel),
-        steps=steps_of(STEPS, "" if duel.loser else "exchange" if duel.is_ready else "stances"),
+        steps=turn_steps(STEPS, "" if duel.loser else "exchange" if duel.is_ready else "stances"),
         columns=tuple(_column(duel.duellists[id], is_seen=id in seen) for id in order),
         tracks=(Row("Exchanges", f"{duel.exchanges} fought"),),
     )

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.storage.exported import exported
+from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from tests.recorded.comparing import FILE, again, lines
 from tests.recorded.kept import SETS, Json, Recorded, battles, keep, keep_digests, kept_digests
@@ -133,7 +133,7 @@ def kept_show(system: str) -> set[Feature]:
     shown: set[Feature] = set()
     for battle in (battle for kind in SETS for battle in battles(kind, system).values()):
         opened = {"system": system, "steps": battle.steps}
-        log = exported(FILE, battle.file).log
+        log = read_exported(FILE, battle.file).log
         came = [{"entry": ""} if step["came"] == "entry" else {} for step in battle.steps]
         steps = [{n: v for n, v in step.items() if n != "came"} for step in battle.steps]
         shown |= set().union(*shown_by({**opened, "steps": steps}, came, log))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.storage.exported import exported
+from assistant.battle.storage.exported import read_exported
 from tests.recorded.canonical import short
 from tests.recorded.kept import Recorded
 from tests.recorded.replaying import (
@@ -33,7 +33,7 @@ PARTS = {  # what can be recorded again by itself: how its lines begin
 
 def again(battle: Recorded) -> Played:
     """Make the requests of a battle again."""
-    log = exported(FILE, battle.file).log
+    log = read_exported(FILE, battle.file).log
     return played_again(log, battle.steps, begun(battle.system, battle.opening, battle.words))
 
 

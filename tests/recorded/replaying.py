@@ -6,12 +6,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from assistant.battle.game import Game
-from assistant.battle.log import Entry, fold
+from assistant.battle.log import Entry, fold_entries
 from assistant.battle.play import Refused
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.storage.exported import Head, lines
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.systems import SYSTEMS
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 from tests.recorded.canonical import Known, digest, short, texts
 
@@ -53,9 +53,9 @@ def begun(system: str, opening: list[Any], words: str = "begun") -> Game:
     return game
 
 
-def reader(by: str) -> Reader:
+def reader(by: str) -> Viewer:
     """Return who makes a request."""
-    return UMPIRE if by == "umpire" else Reader("side", "B", by)
+    return UMPIRE if by == "umpire" else Viewer("side", "B", by)
 
 
 def answers(told: Json) -> Json:
@@ -146,7 +146,9 @@ def holds(now: Any, before: Any) -> bool:
 
 def export(game: Game, title: str) -> str:
     """Return a battle as the file that an umpire exports."""
-    return "".join(lines(Head(system=game.system.id, title=title, opened=AT), game.entries))
+    return "".join(
+        exported_lines(ExportedHead(system=game.system.id, title=title, opened=AT), game.entries)
+    )
 
 
 def happened(system: str, entry: Entry[Any]) -> str:
@@ -173,7 +175,7 @@ def states(game: Game) -> Iterator[str]:
     again = Game("B", game.system, [], lambda entry: None, SECRET)
     for length, entry in enumerate(game.entries, 1):
         if entry.undoes is None:
-            again.state = fold([entry], again.state, game.system.apply)
+            again.state = fold_entries([entry], again.state, game.system.apply)
         else:
             again.state = at_entry(game, length).state
         yield digest(again.state, known)
@@ -194,11 +196,11 @@ def pages(game: Game) -> Iterator[tuple[str, list[str]]]:
     views, state = game.system.views, game.state
     told = (UMPIRE, views.umpire_view(state), _cards(game, None))
     sides = [
-        (Reader("side", "B", side), views.side_view(state, side), _cards(game, side))
+        (Viewer("side", "B", side), views.side_view(state, side), _cards(game, side))
         for side in state.sides
     ]
-    for who, view, cards in (told, *sides, (Reader("spectator", "B"), views.table_view(state), [])):
-        log = log_for(game.entries, who, 12)
+    for who, view, cards in (told, *sides, (Viewer("spectator", "B"), views.table_view(state), [])):
+        log = log_lines(game.entries, who, 12)
         yield who.name, [*texts(view), *texts(cards), *texts([line.words for line in log])]
 
 

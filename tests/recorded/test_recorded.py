@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from assistant.battle.storage.exported import exported
-from assistant.battle.storage.exported import lines as written
+from assistant.battle.storage.exported import exported_lines as written
+from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from tests.recorded.absent import KINDS_ABSENT, MOVES_ABSENT
 from tests.recorded.comparing import FILE, PARTS, again, differences, key, lines, unlike
@@ -46,7 +46,7 @@ def kinds_of(system):
 @pytest.mark.parametrize(("kind", "system", "name"), EVERY)
 def test_a_recorded_battle_opens_and_comes_to_the_same_again(kind, system, name):
     battle = battles(kind, system)[name]
-    opened = exported(FILE, battle.file)
+    opened = read_exported(FILE, battle.file)
     assert unlike("".join(written(opened.head, opened.log)), battle.file) == []
 
     found = again(battle)

@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from assistant.battle.log import standing
+from assistant.battle.log import active_entries
 from tests.battle.made import Made, orphans
 
 from .answers import filled
@@ -83,7 +83,7 @@ def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
 
     placed, began = game.entries[1], game.entries[-1]
     game.entries.append(game._undo(placed.seq, "", began.at, "taken back by force"))
-    assert placed not in standing(game.entries)
+    assert placed not in active_entries(game.entries)
     assert [
         f"entry {began.seq} (begin-engagement" in line for line in orphans(game, table.made, 2)
     ] == [True]

@@ -1,6 +1,6 @@
 """Streams without a server: what is said on them is there as soon as it is said."""
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.streams.open_stream import Stream
 from assistant.web.streams.stream_messages import Message, Page
 
@@ -23,7 +23,7 @@ def said(stream: Stream) -> list[Message]:
 class Listener:
     """A device with a page open, and the stream that brings the next one."""
 
-    def __init__(self, services, game, reader: Reader, address: str, card: str = "") -> None:
+    def __init__(self, services, game, reader: Viewer, address: str, card: str = "") -> None:
         self.battles, self.hub, self.game = services.battles, services.hub, game
         self.reader, self.address, self.card = reader, address, card
         self.hub.start(AtOnce())

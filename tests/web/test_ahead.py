@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from assistant.battle.storage import store
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.battles.checklist import NONE
 from assistant.web.battles.view_digests import Picture, Pictures
 from assistant.web.streams.event_stream import BETWEEN
@@ -66,7 +66,7 @@ def disk(ordering, monkeypatch):
 
 
 def listener(evening, side, address="/side/"):
-    reader = Reader("side", evening.id, side)
+    reader = Viewer("side", evening.id, side)
     return Listener(evening.services, evening.game, reader, address)
 
 
@@ -98,7 +98,7 @@ def test_the_page_of_who_taps_is_made_meanwhile_and_once(disk, ordering):
 
 def test_every_page_that_is_open_is_made_meanwhile(disk, ordering):
     id = ordering.of("german")[0].id
-    reader, card = Reader("side", ordering.id, "german"), f"/u/{id}"
+    reader, card = Viewer("side", ordering.id, "german"), f"/u/{id}"
     listener(ordering, "german")
     opened = Listener(ordering.services, ordering.game, reader, card, id)
     order(ordering)
@@ -151,7 +151,7 @@ def test_nobody_sees_a_tap_that_the_disk_refused(disk, ordering, who):
 
 
 def test_a_picture_of_what_will_be_counts_when_it_is_so():
-    seen = (Reader("side", "B", "red"), "B", "")
+    seen = (Viewer("side", "B", "red"), "B", "")
     pictures, now, then = Pictures(), object(), object()
     first = pictures.numbered(seen, Picture(now, 1, NONE, "a"))
     coming = pictures.numbered(seen, Picture(then, 2, NONE, "b"), is_coming=True)

@@ -10,7 +10,7 @@ import pytest
 from werkzeug.exceptions import ServiceUnavailable
 
 from assistant import catalogue
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.rules.odds import FEWEST, TRIALS
 from assistant.web.devices.devices import COOKIE
 from assistant.web.limits import odds_budgets
@@ -75,7 +75,7 @@ def device(running, services):
     """Makes a device that the server knows from its first request."""
 
     def admitted():
-        token = services.devices.admit(Reader("side", BATTLE, "red"))
+        token = services.devices.admit(Viewer("side", BATTLE, "red"))
         page(running, token)
         return token
 

@@ -27,7 +27,7 @@ def path(tmp_path):
 
 
 def test_a_copy_can_be_made_while_somebody_writes(path):
-    with database.writing(database.connect(path)):
+    with database.write_transaction(database.connect(path)):
         pass  # the last writing of this thread is behind it; another holds the file now
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -46,7 +46,7 @@ def test_no_copy_is_made_of_what_has_not_changed(path):
 
 def test_a_phone_that_shows_that_it_lives_is_worth_no_copy(path):
     backups.back_up(path)
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE devices SET last_seen = joined_at || '.'")
 
     assert backups.back_up(path) is None
@@ -56,7 +56,7 @@ def test_a_phone_that_joins_and_a_title_that_changes_are_copied(path):
     backups.back_up(path)
     Devices(path, "key").admit(UMPIRE)
     assert backups.back_up(path) is not None
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE battles SET title = 'Another'")
     assert backups.back_up(path) is not None
 
@@ -139,7 +139,7 @@ def test_a_copy_that_fails_leaves_no_half_of_one(path, monkeypatch):
 def test_of_a_damaged_file_no_copy_is_made_and_the_next_start_is_asked_to_look(path):
     sound = backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 2)
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE entries SET why = 'x' WHERE seq = 3")
 
     assert backups.back_up(path) is None
@@ -159,7 +159,7 @@ def test_a_removal_is_copied_even_that_of_the_last_battle(path):
 
 def test_a_file_without_a_battle_pushes_no_copy_out(tmp_path, path):
     copy = backups.back_up(path)
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         for table in ("lots", "entries", "events", "battles"):
             db.execute(f"DELETE FROM {table}")
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.battle.rattenkrieg.screens import enemy_card
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 
 from .evening import Evening, words_of
 
@@ -500,7 +500,7 @@ class TestVersion:
         return [(evening.german, a) for a in side], [(evening.umpire, a) for a in umpire]
 
     def test_every_page_that_fetches_itself_says_what_its_stream_would_hear(self, acting):
-        german = Reader("side", acting.id, "german")
+        german = Viewer("side", acting.id, "german")
         for (client, address), reader in zip(
             chain(*self.pages(acting)), [german] * 4 + [UMPIRE] * 4, strict=True
         ):
@@ -539,7 +539,7 @@ class TestVersion:
         assert seen(acting.german, card) != before
 
     def test_a_stream_tells_no_more_of_a_unit_unknown_than_of_none(self, acting):
-        german = Reader("side", acting.id, "german")
+        german = Viewer("side", acting.id, "german")
         digest = acting.services.battles.digest
 
         assert enemy_card(acting.game.state, acting.of("us")[2]) is None

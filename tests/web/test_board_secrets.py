@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from assistant.battle.battleaxe.events.setup import BidMade
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.pages.pushed_pages import page_of
 from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes
 from tests.battle.rats_of_tobruk.twins import Twin
@@ -30,7 +30,7 @@ class Phone:
     """A side's phone, and what its stream would bring."""
 
     def __init__(self, app, join, battle, side):
-        self.app, self.reader = app, Reader("side", battle, side)
+        self.app, self.reader = app, Viewer("side", battle, side)
         self.get = join(side, battle).get
 
     def brought(self):

@@ -100,7 +100,7 @@ def test_another_course_of_a_battle_is_not_mixed_in(path):
 def test_a_removed_battle_is_not_offered(path):
     backups.back_up(path)
     cut(path, 0)
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         db.execute("INSERT INTO removed VALUES ('B')")
 
     assert missing(path) == ()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.devices.devices import COOKIE
 from assistant.web.server import connections
 from assistant.web.settings import Settings
@@ -101,7 +101,7 @@ def test_a_connection_that_was_of_use_stays_open_longer(call, settings):
 
 def test_a_stream_stays_open(running, services, settings):
     with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
-        token = services.devices.admit(Reader("side", BATTLE, "red"))
+        token = services.devices.admit(Viewer("side", BATTLE, "red"))
         connection.request("GET", "/events", headers={"Cookie": f"{COOKIE}={token}"})
         stream = connection.getresponse()
         end = time.monotonic() + 3 * settings.idle_s

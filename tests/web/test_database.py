@@ -48,7 +48,7 @@ def test_a_transaction_that_fails_leaves_nothing(path):
     db.execute("CREATE TABLE orders (words TEXT)")
 
     def fail():
-        with database.writing(db):
+        with database.write_transaction(db):
             db.table("orders").insert({"words": "advance"})
             raise ZeroDivisionError
 
@@ -61,7 +61,7 @@ def test_a_transaction_that_fails_leaves_nothing(path):
 def test_who_writes_keeps_others_from_writing_from_his_first_reading_on(path):
     db = database.connect(path)
     other = sqlite3.connect(path, timeout=0)
-    with database.writing(db), pytest.raises(sqlite3.OperationalError, match="locked"):
+    with database.write_transaction(db), pytest.raises(sqlite3.OperationalError, match="locked"):
         other.execute("BEGIN IMMEDIATE")
     other.close()
 
@@ -79,11 +79,11 @@ def test_a_file_that_cannot_be_written_is_noticed(path):
 def orders(path):
     """A database with a table, and what puts a row into it."""
     db = database.connect(path)
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute("CREATE TABLE orders (words TEXT)")
 
     def give(words):
-        with database.writing(database.connect(path)):
+        with database.write_transaction(database.connect(path)):
             database.connect(path).execute("INSERT INTO orders VALUES (?)", [words])
 
     return give
@@ -101,7 +101,7 @@ def alone(path, tmp_path):
         return [words for (words,) in conn.execute("SELECT words FROM orders")]
 
 
-@pytest.mark.parametrize("opened", [database.connect, sqlite.plain])
+@pytest.mark.parametrize("opened", [database.connect, sqlite.open_plain])
 def test_no_connection_writes_the_log_back_of_its_own_accord(path, opened):
     conn = opened(path)
 
@@ -140,7 +140,7 @@ def test_nobody_commits_while_the_log_is_written_back(path, orders):
         database.write_back(database.connect(path))
         in_turn.append("written back")
 
-    with database.writing(database.connect(path)):
+    with database.write_transaction(database.connect(path)):
         other = threading.Thread(target=back)
         other.start()
         other.join(0.3)

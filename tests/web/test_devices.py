@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.database import database
 from assistant.web.devices.devices import COOKIE, kind_of
 
-RED = Reader("side", "B1", "red")
+RED = Viewer("side", "B1", "red")
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_a_side_keeps_its_code_and_every_side_has_its_own(devices):
 def test_a_code_makes_a_side_or_a_spectator(devices):
     assert devices.reader_by_code(devices.join_code("B1", "red")) == RED
     watching = devices.reader_by_code(devices.join_code("B1", None))
-    assert watching == Reader("spectator", "B1", None)
+    assert watching == Viewer("spectator", "B1", None)
 
 
 def test_a_code_may_be_typed_in_small_letters_and_misread(devices):

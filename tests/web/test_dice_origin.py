@@ -6,8 +6,8 @@ import re
 import pytest
 
 from assistant.battle.storage import store
-from assistant.battle.storage.exported import Head, lines
-from assistant.battle.viewers import Reader
+from assistant.battle.storage.exported import ExportedHead, exported_lines
+from assistant.battle.viewers import Viewer
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.services import EXTENSION
@@ -21,7 +21,7 @@ OTHER = {1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "1"}
 
 
 def german(evening):
-    return Reader("side", evening.id, "german")
+    return Viewer("side", evening.id, "german")
 
 
 def origins(evening):
@@ -155,7 +155,7 @@ class TestKept:
     def test_an_entry_of_an_earlier_version_says_not_recorded(self, acting, settings):
         acting.make("german", "shoot", **rifle(acting), dice__roll="6")
         db = database.connect(settings.database)
-        with database.writing(db):
+        with database.write_transaction(db):
             rows = db.execute("SELECT seq, resolutions FROM entries").fetchall()
             for seq, text in rows:
                 told = [{k: v for k, v in r.items() if k != "origins"} for r in json.loads(text)]
@@ -166,7 +166,7 @@ class TestKept:
         database.close(settings.database)
         app = create_app(settings)
         game = app.extensions[EXTENSION].battles.game(acting.id)
-        assert "".join(lines(_head(game), tuple(game.entries)))
+        assert "".join(exported_lines(_head(game), tuple(game.entries)))
         acting.services.battles._games[acting.id] = game
         shown = log_of(acting.umpire, acting.base)
         assert "dice: roll 6 (typed or rolled: not recorded); device: not recorded" in shown
@@ -189,4 +189,4 @@ def _fields(page, start):
 
 
 def _head(game):
-    return Head(system=game.system.id, title="A battle", opened="2026-01-01T20:00:00+00:00")
+    return ExportedHead(system=game.system.id, title="A battle", opened="2026-01-01T20:00:00+00:00")

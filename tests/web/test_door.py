@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.database import database
 from assistant.web.database.health import Health
 from assistant.web.devices.console_key import VALID_S, ConsoleKey
@@ -90,7 +90,7 @@ def test_a_join_code_makes_a_phone_a_side(client, services, address, spelt):
 
     assert (joined.status_code, joined.location) == (303, "/side/")
     (device,) = services.devices.devices_of(BATTLE)
-    assert device.reader == Reader("side", BATTLE, "red")
+    assert device.reader == Viewer("side", BATTLE, "red")
 
 
 def test_a_code_can_be_typed_at_the_door(client, services):

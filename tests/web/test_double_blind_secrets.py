@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from assistant.battle.log import fold, standing
-from assistant.battle.viewers import Reader
+from assistant.battle.log import active_entries, fold_entries
+from assistant.battle.viewers import Viewer
 from assistant.web.pages.pushed_pages import page_of
 from tests.battle.desert_rats.player import MARK, Player, marked
 
@@ -37,7 +37,9 @@ class Walk(BackToBack):
         opening = game.entries[0]
         (event,) = opening.events
         game.entries[0] = replace(opening, events=(odd(marked(event)),))
-        game.state = fold(standing(game.entries), game.system.empty, game.system.apply)
+        game.state = fold_entries(
+            active_entries(game.entries), game.system.empty, game.system.apply
+        )
         self.shown = {seat: set() for seat in self.phones}
         self.player = Player.of(game, seed, rulings=0.3)
 
@@ -48,7 +50,7 @@ class Walk(BackToBack):
     def answers(self, seat, scenario):
         """Everything that a phone can ask for, and what it must not."""
         get = self.phones[seat].get
-        page = page_of(self.app, Reader("side", self.id, seat), "/side/")
+        page = page_of(self.app, Viewer("side", self.id, seat), "/side/")
         text, asked = page.plain.decode(), SimpleNamespace(url="what its stream brings")
         yield SimpleNamespace(text=text, status_code=200, request=asked)
         shelf = (f"/api/cards/{scenario}", f"/cards/{scenario}", "/api/cards", "/")
@@ -132,7 +134,7 @@ def test_no_answer_to_a_phone_holds_a_true_id_name_or_place_of_who_is_unseen(
             found = [secret for secret in secrets if secret in answer.text]
             assert not found, (answer.request.url, found)
             assert answer.status_code in (200, 302, 303, 404, 422), answer.request.url
-        version = walk.services.battles.version(Reader("side", walk.id, seat), walk.game)
+        version = walk.services.battles.version(Viewer("side", walk.id, seat), walk.game)
         assert not [secret for secret in secrets if secret in version]
         guesses = [answer for _, *answer in walk.guessed(seat)]
         assert guesses[::2] == guesses[1::2], "who asks by a true id learns nothing from it"

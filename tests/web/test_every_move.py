@@ -12,10 +12,10 @@ from itertools import cycle
 
 import pytest
 
-from assistant.battle.play import Option, Play, Refused, Untold
+from assistant.battle.play import MissingAnswer, Option, Play, Refused
 from assistant.battle.questions.answers import Questions
 from assistant.battle.systems import SYSTEMS
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs
 from assistant.web.limits import request_bounds
@@ -53,7 +53,7 @@ def every_move():
 
 
 def makers(game, move):
-    sides = (Reader("side", game.id, side) for side in game.state.sides)
+    sides = (Viewer("side", game.id, side) for side in game.state.sides)
     return [reader for reader in (UMPIRE, *sides) if reader.role in move.by]
 
 
@@ -141,7 +141,7 @@ def test_no_kind_of_question_is_slow_to_read():
         play = Play(None, lambda state, event: state, UMPIRE, told)
 
         def read(kind=kind, play=play):
-            with suppress(BadInputs, Refused, Untold):
+            with suppress(BadInputs, Refused, MissingAnswer):
                 asks_of(kind, play)
 
         assert nasty.seconds(read) < SLOW_S, (kind, letter)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from assistant.battle.storage import sqlite
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.app import create_app
 from assistant.web.database import database, integrity
 from assistant.web.devices.devices import COOKIE, Devices
@@ -32,7 +32,7 @@ def full(path):
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count = {pages}")
     refused = pytest.raises(sqlite3.OperationalError, match="database or disk is full")
-    with refused, database.writing(db):
+    with refused, database.write_transaction(db):
         db.execute("CREATE TABLE fill AS SELECT ? AS x", [TOO_MUCH])
 
 
@@ -40,7 +40,7 @@ def read_only(path):
     """Let a real error of SQLite meet every writer: nothing may be written."""
     database.connect(path).execute("PRAGMA query_only = ON")
     refused = pytest.raises(sqlite3.OperationalError, match="attempt to write a readonly database")
-    with refused, database.writing(database.connect(path)) as db:
+    with refused, database.write_transaction(database.connect(path)) as db:
         db.execute("DELETE FROM battles")
 
 
@@ -81,7 +81,7 @@ def streams(acting):
     """A page of the umpire and one of a player, open before anything is wrong."""
     hub = acting.services.hub
     hub.start(AtOnce())
-    opened = [hub.listen(reader) for reader in (UMPIRE, Reader("side", acting.id, "us"))]
+    opened = [hub.listen(reader) for reader in (UMPIRE, Viewer("side", acting.id, "us"))]
     for stream in opened:
         assert "trouble" not in words_on(stream)
     return opened
@@ -140,7 +140,7 @@ def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
 @KINDS
 def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
     db = database.connect(acting.settings.database)
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
     kind(acting.settings.database)
 
@@ -149,7 +149,7 @@ def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
 
 
 def test_a_note_of_when_a_device_was_seen_that_is_damaged_keeps_nobody_out(acting):
-    with database.writing(database.connect(acting.settings.database)) as db:
+    with database.write_transaction(database.connect(acting.settings.database)) as db:
         db.execute("UPDATE devices SET last_seen = 'last Friday'")
 
     assert acting.german.get("/side/").status_code == 200
@@ -158,7 +158,7 @@ def test_a_note_of_when_a_device_was_seen_that_is_damaged_keeps_nobody_out(actin
 def without_secret(acting):
     """The battle as an earlier version of the program left it, not looked at yet."""
     db = database.connect(acting.settings.database)
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute("DELETE FROM lots")
     with acting.services.battles.reread([acting.id], ""):
         pass
@@ -196,7 +196,7 @@ def read_only_tables(path):
     database.connect(path).execute("PRAGMA query_only = ON")
 
 
-RED = Reader("side", "B1", "red")
+RED = Viewer("side", "B1", "red")
 
 
 def test_who_joins_meanwhile_is_signed_in_until_the_program_ends(devices):

@@ -6,13 +6,13 @@ import zlib
 
 import pytest
 
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.streams.event_stream import STREAMS, Hub, version
 from assistant.web.streams.open_stream import RETRY, WAITING
 from assistant.web.streams.stream_messages import OPENING, Page, event
 
-RED, BLUE = Reader("side", "B1", "red"), Reader("side", "B1", "blue")
-OTHER = Reader("side", "B2", "red")
+RED, BLUE = Viewer("side", "B1", "red"), Viewer("side", "B1", "blue")
+OTHER = Viewer("side", "B2", "red")
 
 
 def test_a_stream_begins_with_the_pause_before_retries_and_one_change():

@@ -15,7 +15,7 @@ from .evening import Evening, words_of
 
 HTMX = {"HX-Request": "true"}
 MARK = "″"
-HEAD = exported.Head(system="rattenkrieg", title="At random", opened="2026-01-01T00:00:00")
+HEAD = exported.ExportedHead(system="rattenkrieg", title="At random", opened="2026-01-01T00:00:00")
 
 
 @pytest.fixture
@@ -178,7 +178,7 @@ class TestShown:
     @pytest.fixture
     def fought(self, small):
         """A battle that was played at random in inches, and goes on at 15 mm, with its phones."""
-        text = "".join(exported.lines(HEAD, tuple(played(3).game.entries)))
+        text = "".join(exported.exported_lines(HEAD, tuple(played(3).game.entries)))
         small.id = small.services.battles.take_in(small.settings.data / "battle.jsonl", text)
         small.base = f"/battles/{small.id}"
         small.german, small.us = small.phone("german"), small.phone("us")

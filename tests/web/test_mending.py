@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle import rattenkrieg
-from assistant.battle.log import standing
+from assistant.battle.log import active_entries
 from assistant.web.app import clock
 from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
@@ -55,7 +55,7 @@ def undrawn(hall, monkeypatch):
 
 
 def standing_of(hall: Evening):
-    return standing(hall.game.entries)
+    return active_entries(hall.game.entries)
 
 
 def test_a_console_that_cannot_be_drawn_shows_the_log_undo_and_export(undrawn):
@@ -161,7 +161,7 @@ def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch)
 def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
     undrawn, monkeypatch, caplog
 ):
-    monkeypatch.setattr("assistant.web.pages.repairs.log_for", fails)
+    monkeypatch.setattr("assistant.web.pages.repairs.log_lines", fails)
     answer = undrawn.umpire.get(undrawn.base)
 
     assert answer.status_code == 500
@@ -184,7 +184,7 @@ def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, mon
 def spoilt(evening: Evening, words: str, *values: object) -> None:
     """Change rows on disk; the program has forgotten the battle."""
     db = database.connect(evening.settings.database)
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute(words, [*values, evening.id])
     services = evening.services
     services._battles = Battles(evening.settings.database, services.hub, services.settings.shelf)

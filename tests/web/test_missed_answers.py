@@ -3,7 +3,7 @@
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.battle.questions.map_points import INCHES, Spot
+from assistant.battle.questions.map_points import INCHES, MapPoint
 from assistant.battle.questions.question import Ask, Option
 from assistant.web.sheets.missing_answers import missed
 
@@ -21,8 +21,8 @@ def asked(ask, **form):
 
 
 def place(typed, measure=None):
-    spot = Spot((48.0, 48.0), measure) if measure else Spot((2400.0, 1600.0))
-    return Ask("place", "Where to?", "place", spot=Spot(spot.within, spot.measure, typed=typed))
+    spot = MapPoint((48.0, 48.0), measure) if measure else MapPoint((2400.0, 1600.0))
+    return Ask("place", "Where to?", "place", spot=MapPoint(spot.within, spot.measure, typed=typed))
 
 
 @pytest.mark.parametrize(

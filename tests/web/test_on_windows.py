@@ -168,7 +168,7 @@ def held_by_a_scanner(monkeypatch, place, name, times):
 
 def renamed(path, title):
     """Something that is worth another copy."""
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE battles SET title = ?", [title])
 
 

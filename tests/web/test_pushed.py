@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.pages.pushed_pages import page_of
 from assistant.web.streams.event_stream import shared_address
 from assistant.web.streams.stream_messages import Page
@@ -36,8 +36,8 @@ class Evening:
         id = answer.location.rsplit("/", 1)[-1]
         self.app, self.services, self.random = app, services, Random(seed)
         self.game, self.requests = services.battles.game(id), count(1)
-        self.clients = {UMPIRE: umpire, Reader("spectator", id): join(None, id)}
-        self.clients |= {Reader("side", id, side): join(side, id) for side in self.game.state.sides}
+        self.clients = {UMPIRE: umpire, Viewer("spectator", id): join(None, id)}
+        self.clients |= {Viewer("side", id, side): join(side, id) for side in self.game.state.sides}
         self.homes = {"umpire": f"/battles/{id}", "side": "/side/", "spectator": "/watch/"}
         self.listeners = [
             Listener(services, self.game, reader, address, card)
@@ -158,7 +158,7 @@ def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
     evening = begin("easy-company")
     id, umpires = evening.game.id, f"/battles/{evening.game.id}"
     enemy = next(evening.game.state.of_side("us")).id
-    german, spectator = Reader("side", id, "german"), Reader("spectator", id)
+    german, spectator = Viewer("side", id, "german"), Viewer("spectator", id)
     for reader, address in (
         (german, umpires),
         (german, f"/u/{enemy}"),

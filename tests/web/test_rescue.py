@@ -255,7 +255,7 @@ def test_a_copy_that_does_not_fit_leaves_no_half_of_one(path, monkeypatch):
 
 def test_removed_battles_do_not_come_back(path):
     backups.back_up(path)
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         for table in ("lots", "entries", "events", "joins", "battles"):
             db.execute(f"DELETE FROM {table}")
         db.execute("INSERT INTO removed VALUES ('B')")
@@ -299,7 +299,7 @@ def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withd
 
 def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_asked_for(path):
     db = database.connect(path)
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute("INSERT INTO battles VALUES ('A', 'rattenkrieg', 'Later', '2030-01-01', 0)")
     fight(path, 1, 3, battle="A", tap="later")
     backups.back_up(path)

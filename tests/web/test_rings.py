@@ -2,7 +2,7 @@
 
 import re
 
-from assistant.battle.questions.burst_distances import Band, Spread
+from assistant.battle.questions.burst_distances import Band, BurstDistances
 from assistant.battle.questions.question import Ask, Option
 
 from .test_macros import macros
@@ -13,7 +13,7 @@ MEN = (Option("a", "Private (Garand)"), Option("b", "Sergeant (Thompson)", "woun
 
 
 def page(bands, told_by="inches", **told):
-    spread = Spread(bands, told_by, **told)
+    spread = BurstDistances(bands, told_by, **told)
     return str(macros("rings").rings(Ask("near", "Which men?", "several", MEN, spread=spread)))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from assistant import catalogue
 from assistant.battle.rattenkrieg.kit.register import MOVES
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 from assistant.web.app import create_app
 from assistant.web.database import database
@@ -125,7 +125,7 @@ class Vandal:
     def sheet(self, who, move):
         """A sheet filled in as far as somebody got, then spoilt; how a browser sends it."""
         told, asked = self.about(who), []
-        reader = UMPIRE if who == "umpire" else Reader("side", self.evening.id, who)
+        reader = UMPIRE if who == "umpire" else Viewer("side", self.evening.id, who)
         for _ in range(self.random.randint(0, 8)):
             look = partial(self.evening.game.make, move, reader, told, given_dice({}), at="")
             asks = look(request="to look at it only", commit=False).asks

@@ -11,13 +11,13 @@ from urllib.parse import urlencode
 
 import pytest
 
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.devices.devices import COOKIE
 
 from ..conftest import BATTLE, PATIENCE_S, Running
 
 WELL = f"ok, SQLite {sqlite3.sqlite_version}\n"
-RED = Reader("side", BATTLE, "red")
+RED = Viewer("side", BATTLE, "red")
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
@@ -89,7 +89,7 @@ def test_a_browser_that_can_unpack_gets_the_same_in_fewer_bytes(listen, services
 def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
     answer = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
     id = answer.location.rsplit("/", 1)[-1]
-    german = Reader("side", id, "german")
+    german = Viewer("side", id, "german")
     cookie = {"Cookie": f"{COOKIE}={services.devices.admit(german)}"}
     seen = services.battles.version(german, services.battles.game(id))
     address = f"/events?{urlencode({'seen': seen, 'page': '/side/'})}"

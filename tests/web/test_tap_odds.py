@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.devices.devices import COOKIE
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.odds_budgets import BUDGET_S, SOON_S
@@ -85,7 +85,7 @@ def odds(monkeypatch):
 @pytest.fixture
 def phone(acting, running):
     """Opens an address on a phone of the side that acts: `phone(address, patience_s)`."""
-    token = acting.services.devices.admit(Reader("side", acting.id, "german"))
+    token = acting.services.devices.admit(Viewer("side", acting.id, "german"))
     lines = []
 
     def opened(address):

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from assistant.battle.ended import Ended
+from assistant.battle.ended import BattleEnded
 from assistant.battle.storage import store
 from assistant.web.database import backups, database
 from assistant.web.rescue import missing_entries
@@ -54,7 +54,7 @@ def behind(hall):
     backups.back_up(hall.settings.database)
     battles, path = hall.services.battles, hall.settings.database
     left = len(hall.game.entries) - 6
-    with battles.reread([hall.id], ""), database.writing(database.connect(path)) as db:
+    with battles.reread([hall.id], ""), database.write_transaction(database.connect(path)) as db:
         for table in ("events", "entries"):
             db.execute(f"DELETE FROM {table} WHERE battle = ? AND seq > ?", [hall.id, left])
     (each,) = missing_entries.missing(path)
@@ -94,7 +94,7 @@ def test_a_tap_waits_until_the_end_of_a_battle_is_over(hall):
             late = pool.submit(game.undo, game.last_standing().seq, "", at=AT, request="x" * 16)
             with pytest.raises(TimeoutError):
                 late.result(0.3)
-        with pytest.raises(Ended, match=r"It ended\."):
+        with pytest.raises(BattleEnded, match=r"It ended\."):
             late.result(PATIENCE_S)
 
 
@@ -155,7 +155,7 @@ def test_a_tap_just_before_counts_and_its_battle_goes_its_own_way(behind, monkey
 
 def test_a_battle_that_could_not_be_read_can_be_when_its_rows_are_back(behind):
     path = behind.settings.database
-    with database.writing(database.connect(path)) as db:
+    with database.write_transaction(database.connect(path)) as db:
         for table in ("events", "entries"):
             db.execute(f"DELETE FROM {table} WHERE battle = ?", [behind.id])
     behind.services.battles._games.clear()

@@ -174,7 +174,7 @@ def test_the_list_is_asked_for_again_until_battles_can_be_read(acting):
 def test_the_first_page_lists_a_battle_that_cannot_be_read_and_all_others(acting):
     beside = Evening(acting.app, acting.settings, acting.umpire)
     db = database.connect(acting.settings.database)
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute("UPDATE events SET version = 2 WHERE battle = ?", [acting.id])
         db.execute("UPDATE battles SET opened = 'last Friday' WHERE id = ?", [acting.id])
     forget(acting)
@@ -194,7 +194,7 @@ def test_the_first_page_lists_a_battle_that_cannot_be_read_and_all_others(acting
 def test_a_battle_that_never_began_can_be_removed(acting):
     db = database.connect(acting.settings.database)
     row = {"id": "NEVER", "system": "rattenkrieg", "title": "Never", "opened": "", "hidden": 0}
-    with database.writing(db):
+    with database.write_transaction(db):
         db.table("battles").insert(row)
 
     assert "It has no entries" in listed(acting)

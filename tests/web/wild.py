@@ -14,9 +14,9 @@ from urllib.parse import parse_qsl, urlsplit
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Progress
-from assistant.battle.log import undone_by
+from assistant.battle.log import undos_by_entry
 from assistant.battle.play import Ask
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
 from assistant.web.app import create_app
 from assistant.web.limits.rate_limit import Guesses
@@ -156,8 +156,8 @@ class Wild:
         tap = self.random.choice(taps)
         return tap.move or self.any_move()[0], dict(tap.told)
 
-    def reader(self, who: str) -> Reader:
-        return UMPIRE if who == "umpire" else Reader("side", self.game.id, who)
+    def reader(self, who: str) -> Viewer:
+        return UMPIRE if who == "umpire" else Viewer("side", self.game.id, who)
 
     def is_so(self, share: float) -> bool:
         return self.random.random() < share
@@ -208,7 +208,7 @@ class Wild:
         """Any entry, the last, or an undo; it may be refused."""
         entries = self.game.entries
         seqs = ["", str(len(entries)), str(self.random.randint(0, len(entries) + 1))]
-        seqs += [str(undo.seq) for undo in undone_by(entries).values()][-1:]
+        seqs += [str(undo.seq) for undo in undos_by_entry(entries).values()][-1:]
         self.past.append("undo")
         before = len(entries)
         form = MultiDict({"seq": self.random.choice(seqs), "request": self.new_request()})

@@ -6,7 +6,7 @@ from random import Random
 from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.kit.geometry import offset_from
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
-from assistant.battle.screens.scenario_offers import Offered
+from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
 from assistant.cards.maps.ground_maps import map_of
@@ -67,12 +67,12 @@ def open_battle(
     )
 
 
-def offer_scenario(card: DoubleBlind) -> Offered:
+def offer_scenario(card: DoubleBlind) -> OfferedScenario:
     """Return the scenario as the first page offers it."""
     several = any(len(side.platoons) > 1 for side in card.sides)
     sizes = ("A player a side", "A player a platoon") if several else ("A player a side",)
     note = f"back to back · {card.last_turn} turns"
-    return Offered(card.name, note, card.briefing, sizes)
+    return OfferedScenario(card.name, note, card.briefing, sizes)
 
 
 def _player_of(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Player:

@@ -1,25 +1,25 @@
-"""What a move asks people: the questions, and reading their answers.
+"""The questions of a move, and how their answers are read.
 
-Like dice, answers come by name from an object passed in: an answer without a default that nobody
-gave ends the run, and the form shows all that was asked so far.
+Like dice, answers come by name from an object passed in. A question without a default that has
+no answer ends the run, and the form shows all that was asked so far.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.questions.burst_distances import Spread
-from assistant.battle.questions.map_points import METRES, Measure, Place, Spot, degrees_of
-from assistant.battle.questions.question import TAKEN, Ask, Option, Value
+from assistant.battle.questions.burst_distances import BurstDistances
+from assistant.battle.questions.map_points import METRES, MapPoint, Measure, Place, compass_degrees
+from assistant.battle.questions.question import RESERVED_NAMES, Ask, Option, Value
 from assistant.battle.questions.scales import MARK
-from assistant.battle.questions.wrong_answers import Unfit
+from assistant.battle.questions.wrong_answers import WrongAnswer
 from assistant.rules.inputs import BadInputs
 
 Answers = Mapping[str, str | tuple[str, ...]]
 
 
-class Untold(LookupError):
-    """A question without a default has no answer yet, or a bad one."""
+class MissingAnswer(LookupError):
+    """A question without a default has no answer, or a wrong one."""
 
 
 class Refused(ValueError):
@@ -36,10 +36,10 @@ class Refused(ValueError):
 
 
 class Unchanged(Refused):
-    """The move would change nothing yet: its sheet shows no refusal, but a greyed button."""
+    """The move would change nothing yet: its sheet shows a greyed button instead of a refusal."""
 
 
-def distinct(options: Iterable[Option]) -> tuple[Option, ...]:
+def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
     """Return options without those that give an answer again: a page shows each once."""
     found: dict[str, Option] = {}
     for option in options:
@@ -56,7 +56,7 @@ class Questions:
         self._told = told
 
     def given(self, name: str) -> object:
-        """What a person told under a name, unasked; None if nothing."""
+        """Return the raw answer under a name, whether asked or not; None for no answer."""
         self.read.add(name)
         value = self._told.get(name)
         return None if value == "" else value
@@ -81,12 +81,12 @@ class Questions:
         step: bool = False,
         wrong: str = "",
     ) -> str:
-        """Return one answer out of several; a single option needs no answer.
+        """Ask for one of several options and return its value; a single option needs no answer.
 
-        A question that nobody can answer is none: the move is refused. `wrong` says why the
-        given answer is not an option, if the move knows it.
+        The move is refused if there is no option. `wrong` says why a given answer is no option,
+        if the move knows it.
         """
-        offered = distinct(options)
+        offered = distinct_options(options)
         if not offered and default is None:
             raise Refused(f"{words} There is nothing to choose from.")
         values = [option.value for option in offered]
@@ -121,14 +121,14 @@ class Questions:
         least: int = 0,
         likely: tuple[str, ...] = (),
         rare: bool = False,
-        spread: Spread | None = None,
+        spread: BurstDistances | None = None,
     ) -> tuple[str, ...]:
-        """Any of several answers, in the order of the options.
+        """Ask for any of several options; return their values in the order of the options.
 
-        What is likely is ticked already, and asked all the same. On a drawing of a burst people
-        tap who lies where; that answers what is asked of each man as well.
+        Likely options are ticked beforehand, but still asked. On a drawing of a burst people tap
+        where each figure is, which answers the distance questions too.
         """
-        offered = distinct(options)
+        offered = distinct_options(options)
         if spread:
             spread = replace(spread, typed=self._typed(spread, offered))
         ask = Ask(
@@ -156,7 +156,7 @@ class Questions:
         rare: bool = False,
         group: str = "",
     ) -> bool:
-        """Yes or no."""
+        """Ask a yes-or-no question."""
         told = self.given(name)
         ask = Ask(name, words, "flag", value=default, rare=rare, group=group)
         if told is None:
@@ -180,7 +180,7 @@ class Questions:
         rare: bool = False,
         group: str = "",
     ) -> float:
-        """A measured number."""
+        """Ask for a measured number."""
         ask = Ask(
             name,
             words,
@@ -205,7 +205,7 @@ class Questions:
         unit: str = MARK,
         group: str = "",
     ) -> float | None:
-        """A measured number that may be left blank."""
+        """Ask for a measured number that may be left blank; None if it is."""
         value = "" if default is None else default
         ask = Ask(
             name, words, "number", unit=unit, value=value, least=least, most=most, group=group
@@ -218,10 +218,10 @@ class Questions:
     def heading(
         self, name: str, words: str, default: float | None = None, *, rare: bool = False
     ) -> float:
-        """Which way: degrees clockwise from north, or a compass point."""
+        """Ask for a heading: degrees clockwise from north, or a compass point."""
         ask = Ask(name, words, "heading", value=default, least=0, most=359, rare=rare)
         told = self.given(name)
-        degrees = None if told is None else degrees_of(str(told))
+        degrees = None if told is None else compass_degrees(str(told))
         return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
 
     def place(
@@ -236,11 +236,11 @@ class Questions:
         measure: Measure = METRES,
         takes: Callable[[Place], str] | None = None,
     ) -> Place:
-        """A place on a plan: metres east and north, told as `x_m` and `y_m`; or as measured.
+        """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
 
-        `takes` says of a place how long it is gone to.
+        `takes` describes how long the way to a place takes.
         """
-        spot = Spot(within, measure, start, inside)
+        spot = MapPoint(within, measure, start, inside)
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
         ask = Ask(name, words, "place", value=default, spot=spot)
@@ -266,7 +266,7 @@ class Questions:
         most: int = 99,
         rare: bool = False,
     ) -> int:
-        """A counted number."""
+        """Ask for a whole number."""
         ask = Ask(name, words, "whole", value=default, least=least, most=most, rare=rare)
         return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
 
@@ -297,8 +297,8 @@ class Questions:
             self._bad(ask, words, please)
         return str(self._answer(ask, words))
 
-    def _typed(self, spread: Spread, offered: tuple[Option, ...]) -> dict[str, str]:
-        """What was said of each man already."""
+    def _typed(self, spread: BurstDistances, offered: tuple[Option, ...]) -> dict[str, str]:
+        """Return what was typed for each figure of a burst."""
         told = {option.value: self.given(spread.prefix + option.value) for option in offered}
         return {id: str(value) for id, value in told.items() if spread.prefix and value is not None}
 
@@ -326,18 +326,18 @@ class Questions:
         return figure
 
     def _answer(self, ask: Ask, answer: Value) -> Value:
-        if ask.name in TAKEN:
+        if ask.name in RESERVED_NAMES:
             raise ValueError(f"a question may not be called {ask.name!r}")
         told = answer is not None
         value = answer if told else ask.value
         usual = ask.value is not None and not (ask.kind == "choice" and len(ask.options) == 1)
         self.asks[ask.name] = replace(ask, value=value, answered=told, usual=usual)
         if value is None:
-            raise Untold(ask.name)
+            raise MissingAnswer(ask.name)
         return value
 
     def _bad(self, ask: Ask, told: object, please: str) -> Any:
-        problem = Unfit(ask.name, told, please, ask.words)
+        problem = WrongAnswer(ask.name, told, please, ask.words)
         self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
         raise BadInputs([problem])
 

@@ -1,4 +1,4 @@
-"""How far men lie from a burst: tapped on a drawing of what it reaches, or typed.
+"""Distances of figures from a burst: tapped on a drawing of its reach, or typed.
 
 Right and ahead are seen along the line of throw or fire, in inches.
 """
@@ -26,8 +26,8 @@ class Band:
 
 
 @dataclass(frozen=True)
-class Spread:
-    """The drawing on which people tap where each man lies."""
+class BurstDistances:
+    """The drawing of a burst on which people tap where each figure is."""
 
     bands: tuple[Band, ...]  # the widest first
     told_by: ToldBy
@@ -36,28 +36,28 @@ class Spread:
 
     @property
     def prefix(self) -> str:
-        """What goes before a man's id in the name of that question; nothing without one."""
+        """The prefix of the question names for each figure; empty if they are ticked."""
         return TOLD_AS[self.told_by]
 
     @property
     def reach_in(self) -> float:
-        """How far it reaches to any side."""
+        """The greatest reach to any side, in inches."""
         return max((max(band.right_in, band.ahead_in) for band in self.bands), default=0)
 
     def told_of(self, id: str) -> str:
-        """What stands in the field of a man: what was said, or what the plan says."""
+        """Return the field value of a figure: what was typed, or what the plan shows."""
         if id in self.typed or id not in self.at:
             return self.typed.get(id, "")
         if self.told_by == "ring":
-            return next((b.value for b in reversed(self.bands) if _inside(b, self.at[id])), "")
+            return next((b.value for b in reversed(self.bands) if _is_inside(b, self.at[id])), "")
         return f"{round(hypot(*self.at[id]), 1):g}"
 
     def holds(self, id: str) -> bool:
-        """Whether somebody on the plan stands where it reaches."""
-        return id in self.at and any(_inside(band, self.at[id]) for band in self.bands)
+        """Return whether a figure on the plan is within reach."""
+        return id in self.at and any(_is_inside(band, self.at[id]) for band in self.bands)
 
     def drawn_at(self, ids: tuple[str, ...]) -> dict[str, Offset]:
-        """Where each man on the plan is drawn: men of one place fan out around the burst."""
+        """Return where each figure on the plan is drawn; figures of one place fan out."""
         found: dict[str, Offset] = {}
         crowd: dict[Offset, int] = {}
         for id in ids:
@@ -70,6 +70,6 @@ class Spread:
         return found
 
 
-def _inside(band: Band, at: Offset) -> bool:
+def _is_inside(band: Band, at: Offset) -> bool:
     right, ahead = at[0] / (band.right_in or 1), at[1] / (band.ahead_in or 1)
     return hypot(right, ahead) <= 1 if band.round else max(abs(right), abs(ahead)) <= 1

@@ -1,6 +1,6 @@
-"""Questions for a place on a plan, tapped on a map or typed; headings as compass points.
+"""Questions for a point on a plan, tapped on a map or typed; headings as compass points.
 
-In metres, or in inches on a table.
+Points are in metres, or in inches on a table.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ POINT_DEG = 360 / len(POINTS)
 
 @dataclass(frozen=True)
 class Measure:
-    """How places on a plan are counted."""
+    """The unit and axes in which points on a plan are measured."""
 
     axes: tuple[str, str]  # the names under which a place is answered
     words: tuple[str, str]  # of its two fields
@@ -46,8 +46,8 @@ INCHES = Measure(
 
 
 @dataclass(frozen=True)
-class Spot:
-    """What a question for a place stands on."""
+class MapPoint:
+    """A question for a point: its plan, start and bounds."""
 
     within: Place  # the far corner of the plan
     measure: Measure = METRES
@@ -58,18 +58,18 @@ class Spot:
 
     @property
     def axes(self) -> tuple[str, str]:
-        """The names under which it is answered."""
+        """The names of the two form fields that hold the answer."""
         return self.measure.axes
 
     def told(self, place: Place) -> str:
-        """A place in words."""
+        """Describe a point in words."""
         right, away = self.measure.short
         return f"{place[0]:g}{right}, {place[1]:g}{away}"
 
 
 @dataclass(frozen=True)
-class SpotMap:
-    """The reader's own map on which a place is tapped: drawn, and how its units are metres."""
+class MapPointMap:
+    """The viewer's own map on which a point is tapped: its SVG, and its units a metre or inch."""
 
     svg: str
     scale: float  # units a metre or an inch
@@ -77,12 +77,12 @@ class SpotMap:
     turned_deg: int  # 0, 90, 180 or 270: which way is up
 
 
-def point_of(heading_deg: float) -> str:
-    """The compass point of a heading: `NE`."""
+def compass_point(heading_deg: float) -> str:
+    """Return the compass point of a heading in degrees: `NE`."""
     return POINTS[int((heading_deg % 360 + POINT_DEG / 2) // POINT_DEG) % len(POINTS)]
 
 
-def degrees_of(point: str) -> float | None:
-    """The degrees of a compass point; None if it is none."""
+def compass_degrees(point: str) -> float | None:
+    """Return the heading of a compass point in degrees; None for another word."""
     word = point.strip().upper()
     return POINTS.index(word) * POINT_DEG if word in POINTS else None

@@ -1,14 +1,14 @@
-"""A question of a move: what may be answered, and the answer as far as there is one."""
+"""A question of a move: its options, and its answer as far as there is one."""
 
 from dataclasses import dataclass
 
-from assistant.battle.questions.burst_distances import Spread
-from assistant.battle.questions.map_points import Place, Spot
+from assistant.battle.questions.burst_distances import BurstDistances
+from assistant.battle.questions.map_points import MapPoint, Place
 from assistant.battle.questions.scales import MARK
 
 # what the form that carries the answers calls its own fields, or what a browser asks that form for
 # and would find the field instead: no question may bear such a name
-TAKEN = frozenset(
+RESERVED_NAMES = frozenset(
     {
         *("again", "back", "carried", "die", "from", "overrule"),
         *("preview", "request", "roll", "rolled", "tap", "why"),
@@ -20,7 +20,7 @@ Value = str | float | int | bool | tuple[str, ...] | Place | None
 
 @dataclass(frozen=True)
 class Option:
-    """One answer among several: its value, the word for it, its effect."""
+    """One option of a question: its value, its label, its effect."""
 
     value: str
     words: str
@@ -31,13 +31,13 @@ class Option:
 
     @property
     def told(self) -> str:
-        """It, apart from the others."""
+        """The label of the option apart from the others."""
         return self.alone or self.words
 
 
 @dataclass(frozen=True)
 class Ask:
-    """A question of a move, and the answer as far as there is one."""
+    """A question of a move, and its answer as far as there is one."""
 
     name: str
     words: str
@@ -53,27 +53,27 @@ class Ask:
     rare: bool = False  # seldom other than the default: folded away
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading that it stands under, if the sheet has any
-    spot: Spot | None = None  # of a place
+    spot: MapPoint | None = None  # of a place
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
-    spread: Spread | None = None  # the burst among these men, to be tapped
+    spread: BurstDistances | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are
     step: bool = False  # of a way told step by step: one tap takes the last of them back
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The names under which it is answered."""
+        """The names of the form fields that hold the answer."""
         return self.spot.axes if self.spot else (self.name,)
 
     @property
     def is_in_inches(self) -> bool:
-        """Whether it is measured on a table, in whatever unit people measure there."""
+        """Whether the answer is measured on a table, in whatever unit people measure there."""
         return self.mark == MARK
 
     @property
     def mark(self) -> str:
-        """What stands after a figure of it."""
+        """The unit mark after a figure."""
         return self.spot.measure.mark if self.spot else self.unit
 
     @property

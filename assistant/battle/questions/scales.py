@@ -1,7 +1,7 @@
-"""The scale of a table: inside, all is in inches of the rules; people read and tell its own unit.
+"""The scale of a table: the program uses inches of the rules; people use the table's own unit.
 
-What is kept, reckoned and handed from one part to another is in inches. A text is turned where it
-leaves for a reader, a figure where it comes in from one.
+Everything inside the program is in inches. Text is converted where it leaves for a viewer, and
+a figure where it is entered.
 """
 
 import re
@@ -33,7 +33,7 @@ TOLD = re.compile(rf"(?P<figure>[-−]?{FIGURE})(?P<unit>.*)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Scale:
-    """One scale: its unit, and the way there and back."""
+    """One scale: its unit, and the conversion both ways."""
 
     id: str
     name: str  # `15 mm`
@@ -43,11 +43,11 @@ class Scale:
 
     @property
     def an_inch(self) -> float:
-        """How many of the unit an inch of the rules is."""
+        """How many units an inch of the rules is."""
         return self.of_inches(MANY) / MANY
 
     def shown(self, text: str) -> str:
-        """A text with every figure in inches told in the unit; all else as it is."""
+        """Return a text with every figure in inches converted to the unit."""
         parts, start = list[str](), 0
         typed = _Typed(text)
         while (mark := text.find(MARK, start)) >= 0:
@@ -60,14 +60,14 @@ class Scale:
         return "".join((*parts, text[start:])) if parts else text
 
     def in_unit(self, inches: float) -> int:
-        """A distance, height or speed in the unit; what is below counts below."""
+        """Convert inches of distance, height or speed to the unit; the sign is kept."""
         whole = self.of_inches(abs(inches))
         return -whole if inches < 0 else whole
 
     def in_inches(self, figure: float) -> float:
-        """A figure of the unit in inches.
+        """Convert a figure of the unit to inches.
 
-        What is shown for a whole inch is that inch, so that who measures the limit is inside it.
+        A figure shown for a whole inch converts to that inch, so a measured limit is within it.
         """
         size = abs(figure)
         exact = self.to_inches(size)
@@ -76,7 +76,7 @@ class Scale:
         return -inches if figure < 0 else inches
 
     def told(self, typed: str) -> str:
-        """What was typed in the unit, in inches with their mark; what is no figure, as it is."""
+        """Convert typed text in the unit to inches with their mark; other text is unchanged."""
         found = TOLD.fullmatch(typed.strip())
         if found is None or found["unit"].strip().lower() not in ("", self.unit):
             return typed
@@ -93,7 +93,7 @@ class Scale:
 
 
 class _Typed:
-    """The fields of a page, looked for once from its start to its end."""
+    """The form fields of a page, found in one pass."""
 
     def __init__(self, page: str) -> None:
         self._page = page

@@ -12,7 +12,7 @@ FIGURE = re.compile(r"\d+(\.\d+)?")
 
 
 @dataclass(frozen=True)
-class Unfit(Problem):
+class WrongAnswer(Problem):
     """A refused answer: its question, and a request for a better one."""
 
     words: str
@@ -24,7 +24,7 @@ class Unfit(Problem):
 
 
 @dataclass(frozen=True)
-class NotTaken(Problem):
+class RefusedInput(Problem):
     """An input that a procedure refuses, described without the input's own name."""
 
     title: str
@@ -38,7 +38,7 @@ class NotTaken(Problem):
 
 
 @contextmanager
-def for_people(title: str) -> Iterator[None]:
+def described_for_people(title: str) -> Iterator[None]:
     """Describe refused inputs of a procedure without their own names.
 
     People were not asked for these: a move that lets this happen should have asked or refused.
@@ -46,5 +46,5 @@ def for_people(title: str) -> Iterator[None]:
     try:
         yield
     except BadInputs as bad:
-        told = [NotTaken(p.input, p.value, p.allowed, title) for p in bad.problems]
+        told = [RefusedInput(p.input, p.value, p.allowed, title) for p in bad.problems]
         raise BadInputs([*told]) from bad

@@ -1,14 +1,14 @@
-"""What the pages of a board game show: what is due, tracks, what each side has, the rest."""
+"""The pages of a board game: what is to do, tracks, what each side has."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 
-def steps_of(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:
-    """The words of a turn's steps, each done, on or to come; all done when none of them is on."""
+def turn_steps(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:
+    """Return a turn's steps, each done, on or still to come; all are done if none is on."""
     at = list(order).index(now) if now in order else len(order)
     return tuple(
         (words, "done" if number < at else "on" if number == at else "")
@@ -18,7 +18,7 @@ def steps_of(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True)
 class Row:
-    """One thing, what is to be known of it, what can be done with it."""
+    """A row: its label, its details, its buttons."""
 
     words: str
     detail: str = ""
@@ -26,7 +26,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Part:
+class Section:
     """Rows under a heading."""
 
     heading: str
@@ -37,28 +37,28 @@ class Part:
 
 @dataclass(frozen=True)
 class Column:
-    """What a side has."""
+    """What a side has, in rows."""
 
-    badge: Badge
+    badge: SideLabel
     summary: str
     rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True)
 class BoardPage:
-    """A page of a board game, for whoever looks at it."""
+    """A page of a board game for one viewer."""
 
     title: str
     clock: str
-    badge: Badge | None  # a side's own
+    badge: SideLabel | None  # a side's own
     due: tuple[Due, ...]
     waiting: str  # whom one waits for, when nothing is due
     steps: tuple[tuple[str, str], ...]  # words and state (done, on or nothing) of the turn's steps
     columns: tuple[Column, ...]  # a side's own first
     tracks: tuple[Row, ...]
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Section, ...] = ()
     tools: tuple[Tap, ...] = ()  # the umpire's
 
     def due_to(self, side: str | None) -> tuple[Due, ...]:
-        """What a side has to answer."""
+        """Return what a side has to answer."""
         return tuple(each for each in self.due if each.of in (None, side))

@@ -1,15 +1,15 @@
-"""What stands on paper of a board game: each side's counters, and the tracks."""
+"""The paper of a board game: each side's counters, and the tracks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.wording import words_of
 
 
 @dataclass(frozen=True)
 class Counter:
-    """A counter: what is printed on it, in words, and which of the boxes behind are crossed."""
+    """A counter: its printed values in words, and which boxes behind them are crossed."""
 
     cells: tuple[str, ...]
     crossed: tuple[bool, ...]
@@ -17,7 +17,7 @@ class Counter:
 
 @dataclass(frozen=True)
 class Group:
-    """Counters that belong together."""
+    """Counters under a heading."""
 
     heading: str
     counters: tuple[Counter, ...]
@@ -27,7 +27,7 @@ class Group:
 class Roster:
     """All counters of a side."""
 
-    side: Badge
+    side: SideLabel
     title: str
     as_of: str  # when it stood like this; empty: as it is set up
     secret: bool  # the enemy may not read it
@@ -38,7 +38,7 @@ class Roster:
 
 @dataclass(frozen=True)
 class Track:
-    """Boxes in a row, of which a marker lies on some."""
+    """Boxes in a row, some with a marker."""
 
     words: str
     boxes: tuple[str, ...]
@@ -48,7 +48,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Tracks:
-    """The tracks of a game: wide ones, and under headings short ones side by side."""
+    """The tracks of a game: wide ones, and short ones side by side under headings."""
 
     title: str
     as_of: str
@@ -56,29 +56,29 @@ class Tracks:
     short: tuple[tuple[str, tuple[Track, ...]], ...]
 
 
-def grouped(counters: Iterable[tuple[str, Counter]]) -> tuple[Group, ...]:
-    """Counters under their headings, in the order in which these come up."""
+def group_counters(counters: Iterable[tuple[str, Counter]]) -> tuple[Group, ...]:
+    """Group counters under their headings, in the order of first appearance."""
     groups: dict[str, list[Counter]] = {}
     for heading, counter in counters:
         groups.setdefault(heading, []).append(counter)
     return tuple(Group(heading, tuple(found)) for heading, found in groups.items())
 
 
-def track(
+def make_track(
     words: str,
     values: Iterable[str],
     now: str | None,
     names: Iterable[str] = (),
     note: str = "",
 ) -> Track:
-    """A track of these values, or of other names for them, with a marker on the one of now."""
+    """Return a track of values with a marker on the present one; `names` replace their labels."""
     every = list(values)
     boxes = tuple(names) or tuple(words_of(value, first=True) for value in every)
     return Track(words, boxes, (every.index(now),) if now in every else (), note)
 
 
-def empty(tracks: Tracks) -> Tracks:
-    """The same tracks without a marker, to lay one's own on."""
+def without_markers(tracks: Tracks) -> Tracks:
+    """Return the tracks without markers."""
     return replace(
         tracks,
         as_of="",

@@ -1,4 +1,4 @@
-"""What a page asks somebody to do: buttons, and what is due to be answered."""
+"""The buttons of a page, and what a person has to do."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Tap:
-    """A button: its words, and the move that it makes or opens."""
+    """A button: its label, and the move that it makes or opens."""
 
     words: str
     move: str
@@ -17,7 +17,7 @@ class Tap:
 
 @dataclass(frozen=True)
 class Due:
-    """Something that a person must answer now."""
+    """A task that a person has to do now."""
 
     title: str
     words: str = ""

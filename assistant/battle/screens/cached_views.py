@@ -1,4 +1,4 @@
-"""Views that are made once of a state, however often they are asked for."""
+"""A cache for views that are asked for several times for the same state."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,10 +9,10 @@ View = TypeVar("View")
 NEWEST = 8  # views that are kept: those of the sides of some battles
 
 
-def once(make: Callable[[State, str], View]) -> Callable[[State, str], View]:
-    """Make a side's view of a state only if it was not just made of the same state.
+def cached_view(make: Callable[[State, str], View]) -> Callable[[State, str], View]:
+    """Decorate a function that makes a side's view, so that the same state gives the same view.
 
-    After a tap it is asked for twice a side: to find out whether it has changed, and for the page.
+    After a tap a view is needed twice a side: to compare it, and for the page.
     """
     kept: tuple[tuple[State, str, View], ...] = ()  # newest first; replaced as a whole
 

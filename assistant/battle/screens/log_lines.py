@@ -1,18 +1,18 @@
-"""The log as each reader reads it: what he was told, with the working that he may check."""
+"""The log as each viewer reads it, with the working that the viewer may check."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.log import UNDO, Entry, Resolved, undone_by
-from assistant.battle.viewers import Reader
+from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
+from assistant.battle.viewers import Viewer
 
 NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One entry of a log as it is shown."""
 
     at: str  # ISO 8601, UTC
@@ -29,30 +29,32 @@ class Line:
         return hash((self.at, self.words, self.number, self.undone, len(self.resolved)))
 
 
-def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = None) -> list[Line]:
-    """Return the lines of a reader's log, newest first, numbered among that reader's own lines."""
-    undone, own = undone_by(entries), _own(entries, reader)
+def log_lines(
+    entries: Sequence[Entry[Any]], reader: Viewer, most: int | None = None
+) -> list[LogLine]:
+    """Return the lines of a viewer's log, newest first, numbered among that viewer's own lines."""
+    undone, own = undos_by_entry(entries), _entries_for(entries, reader)
     first = 0 if most is None else max(0, len(own) - most)
     lines = [
-        _line(entry, reader, undone.get(entry.seq), number)
+        _line_of(entry, reader, undone.get(entry.seq), number)
         for number, entry in enumerate(own[first:], first + 1)
     ]
     return lines[::-1]
 
 
-def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...]:
-    """What differs whenever a reader's log does: how many lines, which were taken back and how.
+def log_fingerprint(entries: Sequence[Entry[Any]], reader: Viewer) -> tuple[object, ...]:
+    """Return a value that differs whenever a viewer's log does: length, undone lines, newest.
 
-    A line never changes otherwise; so of a long log only the newest lines are compared in words.
+    A line never changes otherwise, so only the newest lines of a long log are compared in words.
     """
-    undone, own = undone_by(entries), _own(entries, reader)
-    back = [(n, _undone(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone]
-    newest = [_line(entry, reader, undone.get(entry.seq)) for entry in own[-NEWEST:]]
+    undone, own = undos_by_entry(entries), _entries_for(entries, reader)
+    back = [(n, _describe_undo(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone]
+    newest = [_line_of(entry, reader, undone.get(entry.seq)) for entry in own[-NEWEST:]]
     return len(own), back, newest
 
 
-def _own(entries: Sequence[Entry[Any]], reader: Reader) -> list[Entry[Any]]:
-    """Return the entries that a reader may read, oldest first."""
+def _entries_for(entries: Sequence[Entry[Any]], reader: Viewer) -> list[Entry[Any]]:
+    """Return the entries that a viewer may read, oldest first."""
     who = reader.name
     return [entry for entry in entries if who in entry.told and entry.move != UNDO]
 
@@ -62,16 +64,16 @@ def overruled_words(entry: Entry[Any]) -> str:
     return f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}" if entry.overruled else ""
 
 
-def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None, number: int = 0) -> Line:
+def _line_of(entry: Entry[Any], reader: Viewer, by: Entry[Any] | None, number: int = 0) -> LogLine:
     who = reader.name
     words = entry.told[who]
-    undone = _undone(by) if by else ""
+    undone = _describe_undo(by) if by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
-        return Line(entry.at, words, shown, undone=undone, number=number)
+        return LogLine(entry.at, words, shown, undone=undone, number=number)
     told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
     ruled = overruled_words(entry)
-    return Line(
+    return LogLine(
         entry.at,
         words,
         entry.resolutions,
@@ -84,6 +86,6 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None, number: int 
     )
 
 
-def _undone(by: Entry[Any]) -> str:
+def _describe_undo(by: Entry[Any]) -> str:
     who = " by the umpire" if by.is_undo else ""
     return f"Taken back{who}{f': {by.why}' if by.why else ''}"

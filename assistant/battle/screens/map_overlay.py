@@ -1,4 +1,4 @@
-"""What is drawn over a plan where a place is asked for."""
+"""The drawing over a plan while a point is asked for."""
 
 from assistant.battle.play import Ask
 from assistant.cards.drawing.canvas import Canvas
@@ -7,8 +7,8 @@ from assistant.cards.drawing.shapes import number
 CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
-def spot_svg(sheet: Canvas, ask: Ask) -> str:
-    """The place that is asked for, the way there, and the ground in which it must lie."""
+def map_point_svg(sheet: Canvas, ask: Ask) -> str:
+    """Draw the chosen point, the way to it, and the bounds in which it must be, as SVG."""
     spot = ask.spot
     assert spot is not None
     bounds = ""

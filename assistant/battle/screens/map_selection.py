@@ -1,4 +1,4 @@
-"""What the umpire has tapped on a map: one thing, or two and the line between them."""
+"""The umpire's selection on a map: one thing, or two and the line between them."""
 
 from collections.abc import Iterable, Mapping
 from urllib.parse import urlencode
@@ -6,14 +6,14 @@ from urllib.parse import urlencode
 NOTHING: Mapping[str, str] = {}
 
 
-def query_of(see: Iterable[str], more: Mapping[str, str] = NOTHING) -> str:
-    """The address that picks things, from the page's own; with what else stands in it."""
+def selection_query(see: Iterable[str], more: Mapping[str, str] = NOTHING) -> str:
+    """Return the query of an address that selects some ids, together with other parameters."""
     told = [*(("see", id) for id in see), *more.items()]
     return f"?{urlencode(told)}" if told else "?"
 
 
-def tapped(see: tuple[str, ...], id: str) -> tuple[str, ...]:
-    """What is picked after a tap: one more to a first, none twice, a third alone."""
+def selection_after_tap(see: tuple[str, ...], id: str) -> tuple[str, ...]:
+    """Return the selection after a tap: a second joins the first, a third replaces both."""
     if id in see:
         return tuple(each for each in see if each != id)
     return (*see, id) if len(see) == 1 else (id,)

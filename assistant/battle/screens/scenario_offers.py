@@ -1,11 +1,11 @@
-"""A scenario as the first page offers it, whatever its system."""
+"""A scenario as the first page offers it, of any system."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Offered:
-    """A scenario as it is offered to be played."""
+class OfferedScenario:
+    """A scenario that can be played."""
 
     name: str
     note: str
@@ -14,11 +14,11 @@ class Offered:
 
 
 @dataclass(frozen=True)
-class Offer:
-    """A scenario file on the first page."""
+class ScenarioOffer:
+    """A scenario file on the first page, playable or not."""
 
     slug: str
     system: str  # its title
-    card: Offered | None  # None when it cannot be played
+    card: OfferedScenario | None  # None when it cannot be played
     problems: tuple[str, ...] = ()
     scales: tuple[tuple[str, str], ...] = ()  # for which its figures can be told: id and words

@@ -1,4 +1,4 @@
-"""Ids of sentences among which somebody chooses: the same sentence has the same id wherever it is.
+"""Ids of sentences to choose among: the same sentence has the same id wherever it is.
 
 The position in a list cannot be the id. The list may change while a sheet is open, and then the
 answer would mean another sentence.

@@ -1,11 +1,11 @@
-"""A side or a player as everybody knows it."""
+"""The label of a side or a player, as everybody sees it."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Badge:
-    """Its shape, the letter in it, and its name."""
+class SideLabel:
+    """The shape of a side or player, the letter in it, and the name."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""A battle as one file for people and programs: a line that says what it is, then one an entry."""
+"""A battle as one file for people and programs: a head line, then one line an entry."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from assistant.battle.log import UNDO, Entry, Resolved, standing
+from assistant.battle.log import UNDO, Entry, Resolved, active_entries
 from assistant.battle.lots import Origin
 from assistant.battle.storage.exported_fields import (
     DiceFallen,
@@ -28,8 +28,8 @@ BEGINS = "open"  # the first entry, which no move makes
 Undoable = Annotated[int, Field(ge=2)]  # an entry; never the first
 
 
-class Head(Card):
-    """The first line: what the file is and whose battle it holds."""
+class ExportedHead(Card):
+    """The first line of a file: what it is and whose battle it holds."""
 
     format: Literal["umpires-assistant battle"] = "umpires-assistant battle"
     version: Literal[1] = 1
@@ -38,44 +38,44 @@ class Head(Card):
     opened: Moment
 
 
-class Fact(Card):
-    """One event."""
+class ExportedEvent(Card):
+    """One event in a file."""
 
     kind: Word
     body: dict[str, Any]
     version: Annotated[int, Field(ge=1)] = 1  # of the form of the body
 
 
-class Shown(Card):
-    """A line of the working."""
+class ExportedStep(Card):
+    """A line of a working in a file."""
 
     label: Text
     value: Any
     section: Text
 
 
-class Worked(Card):
-    """A procedure's resolution as it was shown."""
+class ExportedResolution(Card):
+    """A procedure's resolution in a file."""
 
     procedure: Word
     inputs: dict[str, Any]
     outcome: dict[str, Any]
-    steps: tuple[Shown, ...]
+    steps: tuple[ExportedStep, ...]
     dice: DiceFallen
     shown_to: tuple[Word, ...] = ()
     origins: dict[str, tuple[Origin, ...]] = Field(default_factory=dict)
 
 
-class Line(Card):
-    """One entry of the log."""
+class ExportedEntry(Card):
+    """One entry of the log in a file."""
 
     seq: Annotated[int, Field(ge=1)]
     at: Moment
     by: Word
     move: Word
     request: Word
-    events: tuple[Fact, ...]
-    resolutions: tuple[Worked, ...] = ()
+    events: tuple[ExportedEvent, ...]
+    resolutions: tuple[ExportedResolution, ...] = ()
     told: dict[str, Text] = Field(default_factory=dict)
     overruled: tuple[Text, ...] = ()
     why: Text = ""
@@ -87,9 +87,9 @@ class Line(Card):
 
 @dataclass(frozen=True)
 class Exported:
-    """A file that was read."""
+    """An exported file that was read."""
 
-    head: Head
+    head: ExportedHead
     log: tuple[Entry[Any], ...]
 
     @property
@@ -98,26 +98,28 @@ class Exported:
         return SYSTEMS[self.head.system]
 
 
-def lines(head: Head, log: Iterable[Entry[Any]]) -> Iterator[str]:
-    """A battle as the lines of a file."""
+def exported_lines(head: ExportedHead, log: Iterable[Entry[Any]]) -> Iterator[str]:
+    """Yield the lines of an exported battle."""
     system = SYSTEMS[head.system]
     yield json.dumps(head.model_dump(), ensure_ascii=False) + "\n"
     for entry in log:
-        told = {**vars(entry), "events": [_fact(system, event) for event in entry.events]}
+        told = {**vars(entry), "events": [_read_event(system, event) for event in entry.events]}
         told["resolutions"] = [asdict(resolved) for resolved in entry.resolutions]
         yield json.dumps(told, ensure_ascii=False) + "\n"
 
 
-def exported(path: Path, text: str) -> Exported:
-    """The battle in the text of a file; raises `BadFile` with what is wrong, by line and field."""
+def read_exported(path: Path, text: str) -> Exported:
+    """Read the text of an exported file; raises `BadFile` with what is wrong, by line and field."""
     told = text.removesuffix("\n").split("\n")  # a title may hold what else ends a line
     if len(told) < 2:
         raise whole(path, 1, "an exported battle has a line about it, and one for each entry")
-    head = _at(path, 1, Head, told[0])
+    head = _at(path, 1, ExportedHead, told[0])
     log: list[Entry[Any]] = []
     requests: set[str] = set()
     for number, line in enumerate(told[1:], 2):
-        entry = _entry(path, number, _at(path, number, Line, line), SYSTEMS[head.system])
+        entry = _read_entry(
+            path, number, _at(path, number, ExportedEntry, line), SYSTEMS[head.system]
+        )
         if entry.seq != number - 1:
             raise whole(path, number, f"seq must be {number - 1}, as lines go; got {entry.seq}")
         _check_undo(path, number, entry)
@@ -163,7 +165,7 @@ def _try(path: Path, battle: Exported) -> Any:
     state = battle.system.empty
     entry = None
     try:
-        for entry in standing(battle.log):
+        for entry in active_entries(battle.log):
             for event in entry.events:
                 state = battle.system.apply(state, event)
         battle.system.views.umpire_view(state)
@@ -186,7 +188,7 @@ def _at(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
         raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
 
 
-def _entry(path: Path, number: int, line: Line, system: AnySystem) -> Entry[Any]:
+def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem) -> Entry[Any]:
     events: list[Any] = []
     for n, fact in enumerate(line.events):
         try:
@@ -196,7 +198,7 @@ def _entry(path: Path, number: int, line: Line, system: AnySystem) -> Entry[Any]
                 path, number, f"events[{n}].kind must be a kind of event; got {fact.kind}"
             ) from None
         except Exception as problem:  # whatever a reader of events fails of
-            said = _said(problem)
+            said = _describe_problem(problem)
             raise whole(path, number, f"events[{n}].body cannot be read: {said}") from None
     told = {name: value for name, value in line if name not in ("events", "resolutions")}
     resolutions = tuple(map(_resolved, line.resolutions))
@@ -207,7 +209,7 @@ def _no_number(word: str) -> float:
     raise ValueError(f"{word} is not a number")
 
 
-def _said(problem: Exception) -> str:
+def _describe_problem(problem: Exception) -> str:
     """Return what is wrong with the body of an event: the field and why."""
     if not isinstance(problem, ValidationError):
         return (str(problem).splitlines() or [repr(problem)])[0]
@@ -216,12 +218,12 @@ def _said(problem: Exception) -> str:
     return f"{where}: {first['msg']}" if where else str(first["msg"])
 
 
-def _resolved(worked: Worked) -> Resolved:
+def _resolved(worked: ExportedResolution) -> Resolved:
     steps = tuple(Step(**dict(step)) for step in worked.steps)
     return Resolved(**{**dict(worked), "steps": steps})
 
 
-def _fact(system: AnySystem, event: Any) -> dict[str, Any]:
+def _read_event(system: AnySystem, event: Any) -> dict[str, Any]:
     saved = system.written(event)
     fact = {"kind": saved.kind, "body": json.loads(saved.body)}
     return fact if saved.version == 1 else {**fact, "version": saved.version}

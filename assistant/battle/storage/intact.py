@@ -1,7 +1,4 @@
-"""Whether an entry is on disk as it was written: a hash of its row and of the rows of its events.
-
-Entries of earlier versions have no hash. Of those the shape alone can be checked.
-"""
+"""Whether an entry on disk is as it was written: a hash of its row and of its events' rows."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,13 +29,13 @@ def hash_of(entry: Row, events: Iterable[Row]) -> str:
     return sha256(json.dumps(written, sort_keys=True, default=repr).encode()).hexdigest()
 
 
-def is_proven(entry: Row, events: Sequence[Row]) -> bool:
-    """Whether an entry has a hash, and it is right."""
+def has_right_hash(entry: Row, events: Sequence[Row]) -> bool:
+    """Return whether an entry has a hash that is right."""
     return bool(entry.get("hash")) and entry["hash"] == hash_of(entry, events)
 
 
-def has_shape(entry: Row, events: Sequence[Row]) -> bool:
-    """Whether an entry looks like one, all of its events with it."""
+def has_entry_shape(entry: Row, events: Sequence[Row]) -> bool:
+    """Return whether an entry and its events have the shape of an entry."""
     try:
         if entry.get("happened") not in (None, len(events)):
             return False
@@ -56,20 +53,20 @@ def has_shape(entry: Row, events: Sequence[Row]) -> bool:
 
 
 def is_moment(text: object) -> bool:
-    """Whether a text is a date and time as the log has them."""
+    """Return whether a text is a date and time as the log has them."""
     try:
         return isinstance(text, str) and bool(datetime.fromisoformat(text))
     except ValueError:
         return False
 
 
-def check(
+def check_entries(
     battle: str, entries: Sequence[Row], events: Mapping[int, Sequence[Row]], first: int = 1
 ) -> None:
     """Raise `Damaged` for the first lost or changed entry."""
     for seq, entry in enumerate(entries, first):
         happened = events.get(entry["seq"], ())
-        is_well = is_proven if entry.get("hash") else has_shape
+        is_well = has_right_hash if entry.get("hash") else has_entry_shape
         if entry["seq"] != seq or not is_well(entry, happened):
             raise Damaged(battle, seq)
 

@@ -1,9 +1,4 @@
-"""SQLite, imported here alone: how a file is opened, written to, and its log written back.
-
-Every connection keeps a write-ahead log. Before version 3.51.3 SQLite can damage a file when one
-connection writes that log back while others commit. So no connection does it of its own accord:
-`write_back` alone does, under the lock that every writer takes.
-"""
+"""SQLite, imported here alone: how a database file is opened, written, and closed."""
 
 import logging
 import sqlite3
@@ -51,7 +46,7 @@ _writing = threading.RLock()  # held while writing rows, or the log back into th
 _commits = 0  # since the log was last written back
 
 
-def opened(path: Path) -> Database:
+def open_database(path: Path) -> Database:
     """Open a database file for reading and writing, safe after a power cut."""
     # each thread keeps to its own connection; only the closing at the end comes from another
     conn = sqlite3.connect(path, timeout=BUSY_MS / 1000, check_same_thread=False)
@@ -69,8 +64,8 @@ def opened(path: Path) -> Database:
     return Database(conn)
 
 
-def for_reading(path: Path) -> None:
-    """Let connections that are opened from now on write nothing to a file."""
+def forbid_writing(path: Path) -> None:
+    """Make connections to a file that are opened from now on read-only."""
     _for_reading.add(str(path))
     _refusing.add(str(path))
 
@@ -80,13 +75,13 @@ def is_for_reading(path: Path) -> bool:
     return str(path) in _for_reading
 
 
-def refuses(path: Path) -> bool:
-    """Whether the disk took nothing when a file was last written to."""
+def refuses_writes(path: Path) -> bool:
+    """Return whether the disk refused the last write to a file."""
     return str(path) in _refusing
 
 
 def is_unwritten(problem: Error) -> bool:
-    """Whether an error means that the disk takes nothing, and nothing worse."""
+    """Return whether an error means only that the disk takes no writes."""
     if not isinstance(problem, OperationalError):
         return False
     code = getattr(problem, "sqlite_errorcode", sqlite3.SQLITE_FULL)
@@ -99,21 +94,21 @@ def is_full(problem: Error) -> bool:
 
 
 def is_damage(problem: Error) -> bool:
-    """Whether an error means that a file is not what was written."""
+    """Return whether an error means that a file is damaged."""
     return getattr(problem, "sqlite_errorcode", 0) & 0xFF in DAMAGE
 
 
-def plain(path: Path) -> Connection:
-    """Open a database file as it is, to fill it."""
+def open_plain(path: Path) -> Connection:
+    """Open a database file without the settings for a live battle, to fill it."""
     conn = sqlite3.connect(path, timeout=BUSY_MS / 1000)
     conn.execute("PRAGMA wal_autocheckpoint = 0")
     return conn
 
 
-def looking(path: Path, *, whole: bool = False) -> Connection:
-    """Open a database file to look at it alone; without its log if that cannot be used.
+def open_read_only(path: Path, *, whole: bool = False) -> Connection:
+    """Open a database file to read it only; without its write-ahead log if that is unusable.
 
-    With `whole` a log that cannot be used is an error.
+    With `whole` an unusable log is an error.
     """
     address = address_of(path.absolute())
     modes = ("mode=ro",) if whole else ("mode=ro", "immutable=1")
@@ -145,8 +140,8 @@ def address_of(path: PurePath) -> str:
 
 
 @contextmanager
-def writing(db: Database) -> Iterator[Database]:
-    """A transaction that holds the right to write from its start.
+def write_transaction(db: Database) -> Iterator[Database]:
+    """Begin a transaction that holds the right to write from its start.
 
     Nobody else can write before the commit. `Database.atomic` takes the right only at its first
     write, and fails if somebody else wrote after its first read.

@@ -1,4 +1,4 @@
-"""The log on disk: plain SQLite, one row an entry, one row an event."""
+"""The log on disk in SQLite: one row an entry, one row an event."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from assistant.battle.lots import SECRET_BYTES
 from assistant.battle.storage import intact
 from assistant.battle.storage.sqlite import Database as Database
 from assistant.battle.storage.sqlite import OperationalError
-from assistant.battle.storage.sqlite import writing as writing
+from assistant.battle.storage.sqlite import write_transaction as writing
 from assistant.rules.working import Step
 
 ReadEvent = Callable[[str, str, int], Any]  # from a kind, a body and the version of its form
@@ -25,7 +25,7 @@ LATER_COLUMNS: tuple[tuple[str, type], ...] = (
 
 
 def prepare(db: Database) -> None:
-    """Make the tables that are not there."""
+    """Create the tables that do not exist."""
     db.table("battles").create(
         {"id": str, "system": str, "title": str, "opened": str, "hidden": int},
         pk="id",
@@ -99,7 +99,7 @@ def add_secrets(db: Database) -> None:
 
 
 def battles(db: Database) -> list[dict[str, Any]]:
-    """Every battle, newest first: id, system, title, opened, hidden."""
+    """Return every battle, newest first: id, system, title, opened, hidden."""
     return list(db.table("battles").rows_where(order_by="opened desc, id"))
 
 
@@ -120,7 +120,7 @@ def last_entries(db: Database) -> dict[str, str]:
 
 
 def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> None:
-    """Note a new battle."""
+    """Add a battle."""
     row = {"id": id, "system": system, "title": title, "opened": opened, "hidden": 0}
     with writing(db):
         db.table("battles").insert(row)
@@ -214,7 +214,7 @@ def read(
     happened: dict[int, list[dict[str, Any]]] = {}
     for row in db.table("events").rows_where(where, [battle], order_by="seq, n"):
         happened.setdefault(row["seq"], []).append(row)
-    intact.check(battle, entries, happened, first=only or 1)
+    intact.check_entries(battle, entries, happened, first=only or 1)
     events: dict[int, list[Any]] = {}
     for row in (row for rows in happened.values() for row in rows):
         event = read_event(row["kind"], row["body"], row["version"])
@@ -294,7 +294,7 @@ def remove(db: Database, battle: str, first: Callable[[Database], None] = lambda
 
 
 def was_removed(db: Database, battle: str) -> bool:
-    """Whether a battle was removed."""
+    """Return whether a battle was removed."""
     return bool(db.table("removed").count_where("battle = ?", [battle]))
 
 

@@ -29,7 +29,7 @@ class Unreadable(Exception):
         self.title = title
 
 
-def reason(db: Database, battle: str, read_event: store.ReadEvent) -> str:
+def reason_unreadable(db: Database, battle: str, read_event: store.ReadEvent) -> str:
     """Return why a battle cannot be read, once that has failed: the first entry to blame."""
     entries = store.raw(db, battle, "entries")
     if not entries:
@@ -39,7 +39,7 @@ def reason(db: Database, battle: str, read_event: store.ReadEvent) -> str:
         if row["seq"] in newer:
             return NEWER.format(seq=row["seq"])
         try:
-            is_well = are_well(store.read(db, battle, read_event, only=row["seq"]))
+            is_well = have_readable_shape(store.read(db, battle, read_event, only=row["seq"]))
         except Exception:  # whatever the row holds, the row is what is wrong
             is_well = False
         if not is_well:
@@ -47,23 +47,23 @@ def reason(db: Database, battle: str, read_event: store.ReadEvent) -> str:
     return WHOLE
 
 
-def are_well(log: Iterable[Entry[Any]]) -> bool:
+def have_readable_shape(log: Iterable[Entry[Any]]) -> bool:
     """Return whether all that pages read of entries has the shape that they rely on."""
-    return all(map(_is_well, log))
+    return all(map(_has_readable_shape, log))
 
 
-def _is_well(entry: Entry[Any]) -> bool:
+def _has_readable_shape(entry: Entry[Any]) -> bool:
     told = entry.told
     texts = (entry.at, entry.by, entry.move, entry.request, entry.why, *entry.overruled)
     return (
         isinstance(told, dict)
         and all(isinstance(text, str) for text in (*texts, *told, *told.values()))
         and all(isinstance(seq, int) for seq in (entry.seq, *entry.takes_back))
-        and all(map(_is_worked, entry.resolutions))
+        and all(map(_is_resolution, entry.resolutions))
     )
 
 
-def _is_worked(resolved: Resolved) -> bool:
+def _is_resolution(resolved: Resolved) -> bool:
     objects = (resolved.inputs, resolved.outcome, resolved.dice)
     texts = (resolved.procedure, *resolved.shown_to)
     texts += tuple(text for step in resolved.steps for text in (step.label, step.section))

@@ -14,7 +14,7 @@ from flask.sansio.blueprints import BlueprintSetupState
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from assistant.battle.viewers import Reader, Role
+from assistant.battle.viewers import Role, Viewer
 from assistant.web.devices.devices import Device
 from assistant.web.limits import request_bounds
 from assistant.web.network.addresses import Hosts, host_name, is_loopback
@@ -100,7 +100,7 @@ def device() -> Device | None:
     return cast(Device | None, g.device)
 
 
-def reader() -> Reader:
+def reader() -> Viewer:
     """Who sent this request; only for views behind a sign-in."""
     found = device()
     assert found is not None, "a view that is open to all asked who reads"

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from assistant.battle.storage import sqlite
 from assistant.battle.storage.unreadable import Unreadable
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import pending_scan
 from assistant.web.access.guard import HOMES, device, is_foreign, open_to_all
 from assistant.web.devices.devices import Device, sign_in
@@ -111,7 +111,7 @@ def _words(known: Device | None) -> str:
     return _described(known.reader) if known else ""
 
 
-def _described(reader: Reader) -> str:
+def _described(reader: Viewer) -> str:
     """Return what a reader is: `German in Easy Company`."""
     game = _game(reader)
     if game is None:
@@ -121,7 +121,7 @@ def _described(reader: Reader) -> str:
     return f"{game.system.views.badge(game.state, str(reader.side)).name} in {game.title}"
 
 
-def _when_begun(was: Reader | None, becomes: Reader) -> tuple[str, str] | None:
+def _when_begun(was: Viewer | None, becomes: Viewer) -> tuple[str, str] | None:
     """Return when two battles of one title were begun; None where nothing is to be told apart."""
     before, after = _game(was) if was else None, _game(becomes)
     if before is None or after is None or before is after or before.title != after.title:
@@ -129,7 +129,7 @@ def _when_begun(was: Reader | None, becomes: Reader) -> tuple[str, str] | None:
     return before.entries[0].at, after.entries[0].at
 
 
-def _game(reader: Reader) -> "Game | None":
+def _game(reader: Viewer) -> "Game | None":
     try:
         return services().battles.game(reader.battle or "")
     except Unreadable:
@@ -143,7 +143,7 @@ def _count() -> None:
         abort(429, TOO_MANY_WRONG)
 
 
-def _let_in(reader: Reader) -> Response:
+def _let_in(reader: Viewer) -> Response:
     if reader.battle and not is_loopback(request.remote_addr):
         services().network.reached(host_name(request.host))
     home = redirect(HOMES[reader.role], 303)

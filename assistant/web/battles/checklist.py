@@ -21,7 +21,7 @@ class Ticks:
         self._lock = threading.Lock()
         if database.is_for_reading(path):
             return
-        with database.writing(database.connect(path)) as db:
+        with database.write_transaction(database.connect(path)) as db:
             db.execute(
                 "CREATE TABLE IF NOT EXISTS ticks (battle TEXT NOT NULL, side TEXT NOT NULL, "
                 "turn INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (battle, side, words))"
@@ -35,7 +35,7 @@ class Ticks:
 
     def tell(self, battle: str, side: str, turn: int, words: str, *, done: bool) -> None:
         """Tick a line of a turn's list, or tick it no more."""
-        with self._lock, database.writing(database.connect(self._path)) as db:
+        with self._lock, database.write_transaction(database.connect(self._path)) as db:
             row = (battle, side)
             db.execute(
                 "DELETE FROM ticks WHERE battle = ? AND side = ? AND turn != ?", (*row, turn)

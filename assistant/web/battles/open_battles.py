@@ -13,12 +13,12 @@ from typing import Any
 
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
-from assistant.battle.screens.scenario_offers import Offer
+from assistant.battle.screens.scenario_offers import ScenarioOffer
 from assistant.battle.storage import exported, sqlite, store, unreadable
 from assistant.battle.storage.intact import Damaged
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.systems import SYSTEMS, AnySystem
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
 from assistant.web.battles.checklist import NONE, Done, Ticks
@@ -63,20 +63,20 @@ class Battles:
             raise KeyError(id)
         return found
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[ScenarioOffer]:
         """Return every scenario of every system."""
         slugs = (slug for system in SYSTEMS.values() for slug in self._scenarios(system))
         return [self.offer(slug) for slug in slugs]
 
-    def offer(self, slug: str) -> Offer:
+    def offer(self, slug: str) -> ScenarioOffer:
         """Return a scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
         system = self._system_of(slug)
         try:
             card = system.offered(system.playable(slug, self._shelf))
             scales = system.scales.choices if system.scales else ()
-            return Offer(slug, system.title, card, scales=scales)
+            return ScenarioOffer(slug, system.title, card, scales=scales)
         except BadFile as bad:
-            return Offer(slug, system.title, None, bad.sentences)
+            return ScenarioOffer(slug, system.title, None, bad.sentences)
 
     def open(self, scenario: str, size: int = 0, scale: str = "") -> str:
         """Set up a battle from a scenario, told in a scale that its system has; answers its id."""
@@ -123,7 +123,7 @@ class Battles:
             raise Unreadable(id, row["title"], unreadable.NO_SYSTEM.format(system=row["system"]))
         try:
             log = store.read(db, id, system.read)
-            if log and unreadable.are_well(log):
+            if log and unreadable.have_readable_shape(log):
                 game = self._game(id, system, log)
                 game.retitle(row["title"])
                 return game
@@ -132,9 +132,9 @@ class Battles:
         except Exception as problem:  # whatever its rows hold, no other battle suffers from it
             if isinstance(problem, Damaged):
                 integrity.ask_for_check(self._path.parent)
-            why = unreadable.reason(db, id, system.read)
+            why = unreadable.reason_unreadable(db, id, system.read)
             raise Unreadable(id, row["title"], why) from problem
-        raise Unreadable(id, row["title"], unreadable.reason(db, id, system.read))
+        raise Unreadable(id, row["title"], unreadable.reason_unreadable(db, id, system.read))
 
     def exported(self, id: str) -> str:
         """Return a battle as the text of a file; `KeyError` when there is none.
@@ -146,10 +146,10 @@ class Battles:
             raise KeyError(id)
         row = self.row(id)
         # not checked: a battle leaves the laptop whatever its title holds
-        head = exported.Head.model_construct(
+        head = exported.ExportedHead.model_construct(
             system=row["system"], title=row["title"], opened=row["opened"]
         )
-        return "".join(exported.lines(head, tuple(game.entries)))
+        return "".join(exported.exported_lines(head, tuple(game.entries)))
 
     def raw(self, id: str) -> str:
         """Return the rows of a battle as they are on disk, for one that cannot be read."""
@@ -160,7 +160,7 @@ class Battles:
 
         `prove` is called before it is kept, with the file and the battle. Raises `BadFile`.
         """
-        battle = exported.exported(path, text)
+        battle = exported.read_exported(path, text)
         prove(path, battle)
         return self.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
 
@@ -263,7 +263,7 @@ class Battles:
                 return game
         return None
 
-    def changed(self, id: str, by: Reader | None = None) -> None:
+    def changed(self, id: str, by: Viewer | None = None) -> None:
         """Tell the pages of which the picture has changed; to be called after a commit."""
         self._ahead.wait()
         self._hub.announce(id, lambda reader, card: self.digest(reader, id, card), by)
@@ -273,19 +273,19 @@ class Battles:
         self._joined[id] += 1
         self.changed(id)
 
-    def version(self, reader: Reader, game: Game, card: str = "") -> str:
+    def version(self, reader: Viewer, game: Game, card: str = "") -> str:
         """Make what a page carries to say what it shows; to be asked for before that is made."""
         digest, number = self._seen(reader, game.id, card)
         return event_stream.version(game.id, card, digest, order(number))
 
-    def digest(self, reader: Reader, battle: str, card: str = "") -> str:
+    def digest(self, reader: Viewer, battle: str, card: str = "") -> str:
         """Return a digest of a reader's view of a battle: a short text that changes with the view.
 
         `card` is the id of a unit; the digest then covers only the card of that unit.
         """
         return self._seen(reader, battle, card)[0]
 
-    def _seen(self, reader: Reader, battle: str, card: str) -> tuple[str, int]:
+    def _seen(self, reader: Viewer, battle: str, card: str) -> tuple[str, int]:
         """Return the digest, and a number that is higher for a later one."""
         try:
             game = self.game(battle)
@@ -293,7 +293,7 @@ class Battles:
         except Exception:  # whatever its page fails of: the same until it can be drawn again
             return UNDRAWN, 0
 
-    def _summed(self, reader: Reader, game: Game, card: str) -> tuple[str, int]:
+    def _summed(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
         count, state = len(game.entries), game.state
         if reader.is_umpire:
             joined = self._joined[game.id]
@@ -328,7 +328,7 @@ class Battles:
         def keep(entry: Entry[Any]) -> None:
             def meanwhile() -> None:
                 if game.coming and entry.by != "umpire":  # the umpire's page is long
-                    self._ahead.begin(game.coming, Reader("side", id, entry.by))
+                    self._ahead.begin(game.coming, Viewer("side", id, entry.by))
 
             store.append(database.connect(self._path), id, entry, system.written, meanwhile)
 

@@ -10,7 +10,7 @@ from concurrent.futures import Future, wait
 from contextlib import suppress
 
 from assistant.battle.game import Game
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.streams.event_stream import Hub
 
 
@@ -21,7 +21,7 @@ class Ahead:
         self._hub = hub
         self._here = _Here()
 
-    def begin(self, coming: Game, reader: Reader) -> None:
+    def begin(self, coming: Game, reader: Viewer) -> None:
         """Begin to make the pages of a reader of a battle as it will be."""
         with suppress(RuntimeError):  # the server stops
             self._here.making = self._hub.preparing.submit(self._made, coming, reader)
@@ -37,7 +37,7 @@ class Ahead:
         coming = self._here.coming
         return coming if coming and coming.id == id else None
 
-    def _made(self, coming: Game, reader: Reader) -> None:
+    def _made(self, coming: Game, reader: Viewer) -> None:
         self._here.coming = coming
         try:
             self._hub.prepare(reader)

@@ -5,20 +5,20 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 
 
 class Shared:
     """The newest part of a page of each reader, and of which version it is."""
 
     def __init__(self) -> None:
-        self._made: dict[Reader, tuple[tuple[str, int], str]] = {}
+        self._made: dict[Viewer, tuple[tuple[str, int], str]] = {}
         # a request during the making waits for this page, and for no other reader's page
-        self._locks: defaultdict[Reader, threading.Lock] = defaultdict(threading.Lock)
+        self._locks: defaultdict[Viewer, threading.Lock] = defaultdict(threading.Lock)
         self._blank = secrets.token_urlsafe()  # stands where each phone gets a token of its own
 
     def part(
-        self, reader: Reader, version: tuple[str, int], token: str, make: Callable[[str], str]
+        self, reader: Viewer, version: tuple[str, int], token: str, make: Callable[[str], str]
     ) -> str:
         """What `make` makes of a phone's token; no version of it twice, whoever asks.
 

@@ -5,11 +5,11 @@ import threading
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.battles.checklist import Done
 
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
-Seen = tuple[Reader, str, str]  # the reader, the battle and the card
+Seen = tuple[Viewer, str, str]  # the reader, the battle and the card
 
 
 @dataclass(frozen=True)

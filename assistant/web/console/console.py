@@ -4,10 +4,10 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.log import undone_by
+from assistant.battle.log import undos_by_entry
 from assistant.battle.play import Refused
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only
@@ -57,7 +57,7 @@ def console(battle: str) -> ResponseReturnValue:
         system_pages.template(game, "console"),
         seen=services().battles.version(UMPIRE, game),
         view=game.system.views.umpire_view(game.state),
-        log=log_for(game.entries, UMPIRE, LINES),
+        log=log_lines(game.entries, UMPIRE, LINES),
         joins=join_codes.joins(game),
         phones=services().network.phones,
         base=system_pages.home_of(game),
@@ -132,7 +132,7 @@ def undo(battle: str) -> ResponseReturnValue:
             return redirect(system_pages.home_of(game), 303)
         except Refused as refused:
             problem = str(refused)
-    done = entry is not None and entry.seq in undone_by(game.entries)
+    done = entry is not None and entry.seq in undos_by_entry(game.entries)
     page = render_template(
         "desk/undo.html",
         entry=entry,
@@ -187,7 +187,7 @@ def ground(battle: str, table: str) -> ResponseReturnValue:
 def as_side(battle: str, side_id: str) -> ResponseReturnValue:
     """Show the page that a side's phone shows, bannered."""
     game = _with_side(battle, side_id)
-    return side.page(game, Reader("side", game.id, side_id), watched=system_pages.home_of(game))
+    return side.page(game, Viewer("side", game.id, side_id), watched=system_pages.home_of(game))
 
 
 @bp.get("/battles/<battle>/as/<side_id>/map")
@@ -195,7 +195,7 @@ def as_side_map(battle: str, side_id: str) -> str:
     """Show the plan of the table that a side's phone shows, bannered."""
     game = _with_side(battle, side_id)
     watched = f"{system_pages.home_of(game)}/as/{side_id}"
-    return side.plan_page(game, Reader("side", game.id, side_id), watched)
+    return side.plan_page(game, Viewer("side", game.id, side_id), watched)
 
 
 def _with_side(battle: str, side_id: str) -> Game:

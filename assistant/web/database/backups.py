@@ -59,7 +59,7 @@ def _back_up(path: Path) -> Path | None:
     copy = _next(path)
     half = copy.with_suffix(".part")
     try:
-        with closing(sqlite.plain(half)) as target:
+        with closing(sqlite.open_plain(half)) as target:
             db.conn.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # a copy is one file, read or not
         if not (integrity.is_sound(half) and integrity.is_intact(half)):
@@ -95,7 +95,7 @@ def _order(copy: Path) -> tuple[int, str]:
 
 def _state_of(copy: Path) -> object:
     try:
-        with closing(sqlite.plain(copy)) as conn:
+        with closing(sqlite.open_plain(copy)) as conn:
             return _state(conn)
     except sqlite.Error:
         return None

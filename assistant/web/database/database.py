@@ -4,7 +4,13 @@ import threading
 from pathlib import Path
 
 from assistant.battle.storage import sqlite
-from assistant.battle.storage.sqlite import Database, is_for_reading, refuses, write_back, writing
+from assistant.battle.storage.sqlite import (
+    Database,
+    is_for_reading,
+    refuses_writes,
+    write_back,
+    write_transaction,
+)
 
 __all__ = [
     "Database",
@@ -12,9 +18,9 @@ __all__ = [
     "close",
     "connect",
     "is_for_reading",
-    "refuses",
+    "refuses_writes",
     "write_back",
-    "writing",
+    "write_transaction",
 ]
 
 _open: dict[tuple[Path, int], Database] = {}
@@ -26,7 +32,7 @@ def connect(path: Path) -> Database:
     key = (path, threading.get_ident())
     with _lock:
         if key not in _open:
-            _open[key] = sqlite.opened(path)
+            _open[key] = sqlite.open_database(path)
         return _open[key]
 
 
@@ -40,7 +46,7 @@ def close(path: Path) -> None:
 def can_write(db: Database) -> bool:
     """Return whether a commit reaches the disk now."""
     try:
-        with writing(db):
+        with write_transaction(db):
             version = db.execute("PRAGMA user_version").fetchone()[0]
             db.execute(f"PRAGMA user_version = {version}")
     except sqlite.Error:

@@ -24,7 +24,7 @@ class Source:
 def is_sound(path: Path) -> bool:
     """Whether a database file can be read from end to end, and every row has what it belongs to."""
     try:
-        with closing(sqlite.looking(path, whole=True)) as conn:
+        with closing(sqlite.open_read_only(path, whole=True)) as conn:
             if conn.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
                 return False
             return conn.execute("PRAGMA foreign_key_check").fetchone() is None
@@ -35,7 +35,7 @@ def is_sound(path: Path) -> bool:
 def is_intact(path: Path, battles: str = NEWEST) -> bool:
     """Return whether the battles that a query names are on disk as they were written."""
     try:
-        with closing(sqlite.looking(path)) as conn:
+        with closing(sqlite.open_read_only(path)) as conn:
             ids = [row[0] for row in conn.execute(battles)]
             return all(_is_intact(conn, id) for id in ids)
     except sqlite.Error:
@@ -44,7 +44,7 @@ def is_intact(path: Path, battles: str = NEWEST) -> bool:
 
 def is_empty(path: Path) -> bool:
     """Return whether a file has no tables yet."""
-    with closing(sqlite.looking(path)) as conn:
+    with closing(sqlite.open_read_only(path)) as conn:
         return conn.execute("SELECT 1 FROM sqlite_master").fetchone() is None
 
 
@@ -71,7 +71,7 @@ def _is_intact(conn: sqlite.Connection, battle: str) -> bool:
     for event in rows(conn, "events", battle):
         events.setdefault(event["seq"], []).append(event)
     try:
-        intact.check(battle, list(rows(conn, "entries", battle)), events)
+        intact.check_entries(battle, list(rows(conn, "entries", battle)), events)
     except intact.Damaged:
         return False
     return True

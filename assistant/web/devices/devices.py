@@ -1,7 +1,7 @@
 """Who is signed in: the umpire's browser by its key, phones by join codes.
 
 A device holds a random token in a cookie, kept here only as a hash. What it may see follows from
-its `Reader` alone. Everything here works in Flask's threads and beside the live stream alike.
+its `Viewer` alone. Everything here works in Flask's threads and beside the live stream alike.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from typing import Any
 from werkzeug.wrappers import Response
 
 from assistant.battle.storage.sqlite import Database, DatabaseError, OperationalError
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.database import database
 from assistant.web.devices.console_key import ConsoleKey
@@ -42,7 +42,7 @@ class Device:
     """A browser that has earned its cookie."""
 
     id: str
-    reader: Reader
+    reader: Viewer
     name: str  # what kind of thing it seems to be
     joined_at: str  # ISO 8601, UTC
     last_seen: str
@@ -89,7 +89,7 @@ class Devices:
             return code
         code = codes.new_id()
         try:
-            with database.writing(self._db) as db:
+            with database.write_transaction(self._db) as db:
                 if found := db.execute(wanted, [battle, side]).fetchone():
                     return str(found[0])
                 db.execute(
@@ -104,20 +104,20 @@ class Devices:
         """Let nobody else in with a code; devices that came in with it stay."""
         if self._unkept.codes.pop(codes.fold(code), None):
             return
-        with database.writing(self._db) as db:
+        with database.write_transaction(self._db) as db:
             db.execute(
                 "UPDATE joins SET withdrawn_at = ? WHERE code = ? AND withdrawn_at IS NULL",
                 [_now(), codes.fold(code)],
             )
 
-    def reader_by_code(self, code: str) -> Reader | None:
+    def reader_by_code(self, code: str) -> Viewer | None:
         """What a join code makes of a device, or None when there is no such code."""
         known = "SELECT battle, side FROM joins WHERE code = ? AND withdrawn_at IS NULL"
         found = self._db.execute(known, [codes.fold(code)]).fetchone()
         found = found or self._unkept.codes.get(codes.fold(code))
         return _joined(*found) if found else None
 
-    def admit(self, reader: Reader, user_agent: str = "") -> str:
+    def admit(self, reader: Viewer, user_agent: str = "") -> str:
         """Sign a new device in; gives the token for its cookie.
 
         On a disk that takes nothing it is signed in for as long as the program runs.
@@ -128,7 +128,7 @@ class Devices:
         row |= {"role": reader.role, "battle": reader.battle, "side": reader.side}
         row |= {"name": kind_of(user_agent), "joined_at": now, "last_seen": now}
         try:
-            with database.writing(self._db) as db:
+            with database.write_transaction(self._db) as db:
                 db.table("devices").insert(row)
         except OperationalError:
             self._unkept.devices[row["token_hash"]] = row
@@ -139,7 +139,7 @@ class Devices:
         self._known = {hash: each for hash, each in self._known.items() if each.id != device}
         if self._unkept.put_out(device):
             return
-        with database.writing(self._db) as db:
+        with database.write_transaction(self._db) as db:
             db.execute("DELETE FROM devices WHERE id = ?", [device])
 
     def known(self, token: str) -> Device | None:
@@ -186,7 +186,10 @@ class Devices:
         now = datetime.now(UTC)
         if now - self._seen.get(device.id, _moment(device.last_seen)) > SEEN_EVERY:
             self._seen[device.id] = now
-            with suppress(DatabaseError), database.writing(self._db) as db:  # as well as it goes
+            with (
+                suppress(DatabaseError),
+                database.write_transaction(self._db) as db,
+            ):  # as well as it goes
                 db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [_now(), device.id])
         return device
 
@@ -215,7 +218,7 @@ def kind_of(user_agent: str) -> str:
 
 def prepare(db: Database) -> None:
     """Make the tables that are not there."""
-    with database.writing(db):
+    with database.write_transaction(db):
         db.execute(
             "CREATE TABLE IF NOT EXISTS joins (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "
             "side TEXT, made_at TEXT NOT NULL, withdrawn_at TEXT)"
@@ -230,8 +233,8 @@ def prepare(db: Database) -> None:
         )
 
 
-def _joined(battle: str, side: str | None) -> Reader:
-    return Reader("spectator" if side is None else "side", battle, side)
+def _joined(battle: str, side: str | None) -> Viewer:
+    return Viewer("spectator" if side is None else "side", battle, side)
 
 
 def _device(row: Mapping[str, Any]) -> Device:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.log import Json
-from assistant.battle.lots import Hand, Lots, Rolls
+from assistant.battle.lots import Lots, Rolls, TapDice
 from assistant.battle.play import Play
 from assistant.rules.dice import ThrownDice
 from assistant.rules.procedures import Pending, Procedure
@@ -87,15 +87,15 @@ def wants_roll(form: Form) -> bool:
     return bool(form.get("roll"))
 
 
-def hand_of(form: Form, typed: Told, lots: Lots, *, may_roll: bool) -> Hand:
+def hand_of(form: Form, typed: Told, lots: Lots, *, may_roll: bool) -> TapDice:
     """Return the dice of a form: those that were typed in, and those that the program rolls."""
     wanted: Rolls = "none"
     if may_roll and wants_roll(form):
         wanted = "one" if form.get("roll") == ONE else "all"
-    return Hand(typed, lots, _claimed(form), wanted)
+    return TapDice(typed, lots, _claimed(form), wanted)
 
 
-def claims(hand: Hand) -> tuple[str, ...]:
+def claims(hand: TapDice) -> tuple[str, ...]:
     """Return the values of the fields `rolled`: which dice on the form the program rolled.
 
     Each value holds the places, with commas between them, a space, and the die's name.

@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from flask import Blueprint, current_app, render_template
 
-from assistant.battle.screens.scenario_offers import Offer, Offered
+from assistant.battle.screens.scenario_offers import OfferedScenario, ScenarioOffer
 from assistant.web.access.guard import umpire_only
 from assistant.web.home.battle_list import listed
 from assistant.web.pages import compiled
@@ -44,7 +44,7 @@ def first_page(refused: tuple[str, ...] = ()) -> str:
     )
 
 
-def offers(shared: Services) -> list[Offer]:
+def offers(shared: Services) -> list[ScenarioOffer]:
     """Every scenario of every system; while no file has changed, as they were found before."""
     settings = shared.settings
     paths = settings.shelf.every_file()
@@ -58,5 +58,5 @@ def offers(shared: Services) -> list[Offer]:
     return [_offer(**each) for each in told]
 
 
-def _offer(card: dict[str, str] | None, **told: str) -> Offer:
-    return Offer(card=Offered(**card) if card else None, **told)  # type: ignore[arg-type]
+def _offer(card: dict[str, str] | None, **told: str) -> ScenarioOffer:
+    return ScenarioOffer(card=OfferedScenario(**card) if card else None, **told)  # type: ignore[arg-type]

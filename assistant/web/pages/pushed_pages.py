@@ -13,7 +13,7 @@ from flask import Flask, g
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import create_environ
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.access import guard
 from assistant.web.devices.devices import Device
 from assistant.web.pages import scaled_lengths
@@ -29,7 +29,7 @@ def install(app: Flask) -> None:
     services.hub.page = lambda reader, address: page_of(app, reader, address)
 
 
-def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
+def page_of(app: Flask, reader: Viewer, address: str) -> Page | None:
     """Make the fragment at an address for a reader; None if the reader has no such page."""
     token = secrets.token_urlsafe(18)
     environ = dict(_environ(address))

@@ -10,8 +10,8 @@ from traceback import extract_tb
 from flask import render_template, request
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.guard import HOMES, SAFE, reader
 
 LINES = 40  # of the log
@@ -23,7 +23,7 @@ def page(game: Game, problem: BaseException | None) -> str:
     return _for_umpire(game, problem) if reader().is_umpire else wait(reader())
 
 
-def wait(whose: Reader) -> str:
+def wait(whose: Viewer) -> str:
     """Return the page for a player until the umpire has repaired the battle."""
     asked = request.full_path.rstrip("?")
     address = asked if request.method in SAFE else HOMES[whose.role]
@@ -39,7 +39,7 @@ def _for_umpire(game: Game, problem: BaseException | None) -> str:
         is_home=request.path == home,
         place=_place(problem),
         undo=game.last_standing(),
-        log=log_for(game.entries, UMPIRE, LINES),
+        log=log_lines(game.entries, UMPIRE, LINES),
         token=secrets.token_urlsafe(18),
     )
 

@@ -11,7 +11,7 @@ from flask_htmx import make_response as htmx_response
 from werkzeug.exceptions import Conflict, HTTPException, InternalServerError, Unauthorized
 from werkzeug.wrappers import Response
 
-from assistant.battle.ended import Ended
+from assistant.battle.ended import BattleEnded
 from assistant.battle.storage import sqlite
 from assistant.battle.storage.sqlite import DatabaseError
 from assistant.battle.storage.unreadable import Unreadable
@@ -60,7 +60,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(DatabaseError, unkept)
     app.register_error_handler(OSError, unwritten)
     app.register_error_handler(Unreadable, unread)
-    app.register_error_handler(Ended, ended)
+    app.register_error_handler(BattleEnded, ended)
     app.context_processor(trouble)
     app.after_request(pack)
     app.after_request(head)
@@ -121,7 +121,7 @@ def unread(problem: Unreadable) -> ResponseReturnValue:
     return page, UNREADABLE
 
 
-def ended(problem: Ended) -> ResponseReturnValue:
+def ended(problem: BattleEnded) -> ResponseReturnValue:
     """Refuse a tap in a battle that was removed or brought back from a copy at that moment."""
     if services().devices.device_of(request.cookies) is None:
         return refusal(Unauthorized())

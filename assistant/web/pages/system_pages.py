@@ -6,8 +6,8 @@ from typing import TypeVar
 from flask import abort, g, render_template, request
 
 from assistant.battle.game import Game
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles.open_battles import REMOVED
 from assistant.web.pages import repairs, scaled_lengths
 from assistant.web.pages.responses import is_part
@@ -66,7 +66,7 @@ def terrain(game: Game, table: str, back: str) -> str:
     return render_template(f"{game.system.pages}/terrain.html", view=view, back=back)
 
 
-def replay(game: Game, reader: Reader, back: str, here: str) -> str:
+def replay(game: Game, reader: Viewer, back: str, here: str) -> str:
     """A battle once more, moment by moment; only the umpire sees it before all is open to all."""
     replay_of = feature(game.system.replay)
     if not eyes(game, reader).is_umpire:
@@ -75,12 +75,12 @@ def replay(game: Game, reader: Reader, back: str, here: str) -> str:
     return render_template(f"{game.system.pages}/replay.html", view=view, back=back, here=here)
 
 
-def eyes(game: Game, reader: Reader) -> Reader:
+def eyes(game: Game, reader: Viewer) -> Viewer:
     """Who reads the log with a reader: when all is open to all, everybody reads the umpire's."""
     return UMPIRE if game.system.is_open(game.state) else reader
 
 
-def badges(game: Game) -> dict[str, Badge]:
+def badges(game: Game) -> dict[str, SideLabel]:
     """Return the badge of each side, by its id."""
     return {id: game.system.views.badge(game.state, id) for id in game.state.sides}
 

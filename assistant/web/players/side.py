@@ -4,8 +4,8 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_part
@@ -33,7 +33,7 @@ def home() -> ResponseReturnValue:
     return page(_game(), reader())
 
 
-def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseReturnValue:
+def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseReturnValue:
     """Return a side's page; `watched` is the console from which the umpire looks at it."""
     side, battles = str(whose.side), services().battles
     count, seen = len(game.entries), battles.version(reader(), game)
@@ -43,7 +43,7 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
             system_pages.template(game, "side"),
             seen=seen,
             view=game.system.views.side_view(game.state, side),
-            log=log_for(game.entries, system_pages.eyes(game, whose), LINES),
+            log=log_lines(game.entries, system_pages.eyes(game, whose), LINES),
             badges=system_pages.badges(game),
             battle=game.id,
             ticked=battles.ticked(game, side),
@@ -80,7 +80,7 @@ def table_map() -> str:
     return plan_page(_game(), reader())
 
 
-def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
+def plan_page(game: Game, whose: Viewer, watched: str | None = None) -> str:
     """Return a side's plan; `watched` is the side's page on which the umpire looks at it."""
     side = str(whose.side)
     side_map = system_pages.feature(game.system.side_map)
@@ -120,7 +120,7 @@ def log() -> ResponseReturnValue:
         badge=game.system.views.badge(game.state, str(reader().side)),
         title=game.state.title,
         clock=game.system.clock(game.state),
-        log=log_for(game.entries, system_pages.eyes(game, reader())),
+        log=log_lines(game.entries, system_pages.eyes(game, reader())),
         badges=system_pages.badges(game),
     )
 

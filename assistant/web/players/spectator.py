@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.screens.log_lines import log_for
+from assistant.battle.screens.log_lines import log_lines
 from assistant.web.access.guard import HOMES, allow, reader
 from assistant.web.pages import system_pages
 from assistant.web.services import services
@@ -27,7 +27,7 @@ def home() -> ResponseReturnValue:
         system_pages.template(game, "watch"),
         seen=services().battles.version(reader(), game),
         view=game.system.views.table_view(game.state),
-        log=log_for(game.entries, system_pages.eyes(game, reader()), LINES),
+        log=log_lines(game.entries, system_pages.eyes(game, reader()), LINES),
         badges=system_pages.badges(game),
         here=HOMES["spectator"],
     )

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.naming import umpires
 from assistant.battle.rattenkrieg.screens import instruments
 from assistant.battle.rattenkrieg.screens.rows import badge
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.inputs import BadInputs
 from assistant.web.access.guard import reader, umpire_only
 from assistant.web.forms.form_codec import number_or_text
@@ -35,8 +35,8 @@ TO_A_WALL = re.compile(r"barriers\[(\d+)\]\.after_in")
 class Turned:
     """A side whose elements can be the rows."""
 
-    side: Badge
-    enemy: Badge
+    side: SideLabel
+    enemy: SideLabel
     address: str
     on: bool
 

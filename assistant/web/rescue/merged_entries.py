@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.battle.log import Entry, fold, standing
+from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.storage import intact, store
 from assistant.battle.systems import SYSTEMS
 from assistant.web.database.integrity import Source
@@ -110,9 +110,9 @@ def united(sources: Iterable[Source]) -> Union:
 
 
 def _surety(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
-    if intact.is_proven(row, events):
+    if intact.has_right_hash(row, events):
         return PROVEN
-    if not intact.has_shape(row, events):
+    if not intact.has_entry_shape(row, events):
         return 0
     return DOUBTED if row.get("hash") else KEPT if is_sound else READ
 
@@ -150,7 +150,7 @@ def _makes_sense(log: Sequence[Kept], system: str) -> bool:
     try:
         read = SYSTEMS[system]
         entries = list(_entries(log, read.read))
-        fold(standing(entries), read.empty, read.apply)
+        fold_entries(active_entries(entries), read.empty, read.apply)
     except Exception:  # damaged rows can raise anything
         return False
     return True

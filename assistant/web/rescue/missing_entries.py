@@ -63,7 +63,7 @@ def bring_back(path: Path, battles: "Battles") -> None:
     sources = [Source(each, True) for each in backups.copies(path) if integrity.is_sound(each)]
     union = united(sources)
     db = database.connect(path)
-    with battles.reread([each.id for each in wanted], BROUGHT_BACK), sqlite.writing(db):
+    with battles.reread([each.id for each in wanted], BROUGHT_BACK), sqlite.write_transaction(db):
         still = {(each.id, each.here) for each in missing(path)}
         for each in wanted:
             if (each.id, each.here) in still:
@@ -75,7 +75,7 @@ def _more(path: Path, copy: Path) -> Iterator[Missing]:
     """Return the battles of which one copy holds more, where both are of one course."""
     here = database.connect(path).conn
     lengths = dict(here.execute(LENGTHS).fetchall())
-    with suppress(sqlite.Error), closing(sqlite.looking(copy)) as there:
+    with suppress(sqlite.Error), closing(sqlite.open_read_only(copy)) as there:
         titles = dict(map(tuple, there.execute(TITLES)))
         for battle, length in map(tuple, there.execute(LENGTHS)):
             known = lengths.get(battle, 0)
@@ -89,7 +89,10 @@ def _removed(path: Path, copies: Iterable[Path]) -> set[str]:
     """Return the battles that the file or any copy knows to have been removed."""
     removed = {row[0] for row in database.connect(path).execute(REMOVED).fetchall()}
     for copy in copies:
-        with suppress(sqlite.Error), closing(sqlite.looking(copy)) as there:  # of an old version
+        with (
+            suppress(sqlite.Error),
+            closing(sqlite.open_read_only(copy)) as there,
+        ):  # of an old version
             removed.update(row[0] for row in there.execute(REMOVED))
     return removed
 

@@ -33,5 +33,5 @@ def for_reading(settings: Settings) -> Iterator[Settings]:
         devices.prepare(db)
         Ticks(copy)
         database.close(copy)
-        sqlite.for_reading(copy)
+        sqlite.forbid_writing(copy)
         yield replace(settings, file=str(copy))

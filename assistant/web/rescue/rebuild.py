@@ -21,12 +21,12 @@ def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
     """Make a new database file of all that can be read in others."""
     renamed_files.delete(new)
     union = united(sources)
-    db = sqlite.opened(new)
+    db = sqlite.open_database(new)
     try:
         store.prepare(db)
         devices.prepare(db)
         removed = removed_in(sources)
-        with sqlite.writing(db):
+        with sqlite.write_transaction(db):
             saved = [put(db, union, id) for id in {*union.battles, *union.entries} - removed]
             put_the_rest(db, sources)
             known = {row["id"] for row in store.battles(db)}

@@ -15,7 +15,7 @@ MOST_TRIES = 20_000  # to read a table; the rest is then given up
 def rows(source: Path, table: str) -> Iterator[Row]:
     """Return the rows of a table that can be read; none of a table that is not there."""
     try:
-        with closing(sqlite.looking(source)) as conn:
+        with closing(sqlite.open_read_only(source)) as conn:
             yield from _Table(conn, table).rows()
     except sqlite.Error:
         return

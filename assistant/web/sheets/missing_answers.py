@@ -5,7 +5,7 @@ from dataclasses import replace
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.questions.question import Ask
-from assistant.battle.questions.wrong_answers import Unfit
+from assistant.battle.questions.wrong_answers import WrongAnswer
 
 LOOK = "1"  # the sheet fetches itself again after an answer: other fields may still be empty
 INPUTS = {
@@ -28,7 +28,7 @@ def missed(ask: Ask, form: MultiDict[str, str]) -> Ask:
     if not please:
         return ask
     limits = {"least": ask.least or 0, "most": ask.most or 0, "mark": ask.mark}
-    problem = Unfit(ask.name, "", please.format(**limits), ask.words)
+    problem = WrongAnswer(ask.name, "", please.format(**limits), ask.words)
     return replace(ask, problem=str(problem))
 
 

@@ -13,10 +13,10 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.play import TAKEN, Ask, Moved, in_words
-from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.play import RESERVED_NAMES, Ask, MoveSpec, with_table_names
+from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.screens.log_lines import overruled_words
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.rules.dice import given_dice
 from assistant.rules.working import Step
 from assistant.web.access.guard import device as sent_from
@@ -46,14 +46,14 @@ from assistant.web.wording.values import Chance
 class Sheet:
     """A move as far as it got."""
 
-    move: Moved
+    move: MoveSpec
     clock: str
     about: tuple[tuple[str, str], ...]  # hidden fields
     subject: str
     asks: tuple[Ask, ...]
     settled: tuple[Ask, ...]  # answered, with nothing usual to choose against: one line
     rare: tuple[Ask, ...]
-    maps: Mapping[str, SpotMap]  # on which places are tapped, by question
+    maps: Mapping[str, MapPointMap]  # on which places are tapped, by question
     has_maps: bool
     last_step: Ask | None  # that one tap takes back
     question: Ask | None  # the first that has no answer yet
@@ -108,7 +108,7 @@ def told(form: MultiDict[str, str]) -> dict[str, object]:
     """What a form tells a move, by question."""
     found: dict[str, object] = {}
     for name, values in form.lists():
-        if name in TAKEN or name.startswith("dice."):
+        if name in RESERVED_NAMES or name.startswith("dice."):
             continue
         if NONE_CHOSEN in values:
             found[name] = tuple(value for value in values if value not in ("", NONE_CHOSEN))
@@ -125,7 +125,7 @@ def new_token() -> str:
     return str(g.get("token") or secrets.token_urlsafe(18))
 
 
-def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue:
+def act(game: Game, reader: Viewer, move: str, base: str) -> ResponseReturnValue:
     """Show the sheet of a move, or make it."""
     if move not in game.system.moves or reader.role not in game.system.moves[move].by:
         abort(404)
@@ -180,14 +180,16 @@ def _made(
     if not rolled_here or entry.move in game.system.at_home:
         return led_to(back)
     pairs = [
-        (n, v) for n, v in form.items(multi=True) if n not in TAKEN and not n.startswith("dice.")
+        (n, v)
+        for n, v in form.items(multi=True)
+        if n not in RESERVED_NAMES and not n.startswith("dice.")
     ]
     pairs = [(n, v) for n, v in pairs if n not in game.system.asked_again and v]
     query = urlencode([*pairs, ("from", back)])
     return led_to(f"{base}/made/{entry.request}?{query}")
 
 
-def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnValue:
+def made(game: Game, reader: Viewer, token: str, base: str) -> ResponseReturnValue:
     """What came of a move, for whoever made it."""
     entry = game.entry_of(token)
     who = "umpire" if reader.is_umpire else str(reader.side)
@@ -217,7 +219,7 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
 
 def sheet(
     game: Game,
-    reader: Reader,
+    reader: Viewer,
     progress: Progress,
     answers: Mapping[str, object],
     token: str,
@@ -242,7 +244,9 @@ def sheet(
         works += (dice.pending.steps,)
         if not dice.pending.dice:  # what has fallen already makes them others
             rows, trials = chances_of(dice.procedure, dice.inputs)
-            chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
+            chances = tuple(
+                replace(row, word=str(with_table_names(row.word, dice.words))) for row in rows
+            )
     open_ask = next((a for a in asks if a.value is None), None)
     seen = [a for a in asks if a != open_ask]
     stuck = progress.refused or progress.problems or dice or open_ask

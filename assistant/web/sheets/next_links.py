@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
-from assistant.battle.play import TAKEN
-from assistant.battle.requests import ASK, wanted
-from assistant.battle.viewers import Reader
+from assistant.battle.play import RESERVED_NAMES
+from assistant.battle.requests import ASK, request_text
+from assistant.battle.viewers import Viewer
 
 ABOUT = ("element", "side")  # what a move of any system may be about: never a question
 CARRIED = "carried"
@@ -57,7 +57,7 @@ def misfit(progress: Progress, form: MultiDict[str, str]) -> set[str]:
 
 def clearing(
     game: Game,
-    reader: Reader,
+    reader: Viewer,
     progress: Progress,
     answers: Mapping[str, object],
     action: str,
@@ -74,7 +74,7 @@ def clearing(
 
 def asking(
     game: Game,
-    reader: Reader,
+    reader: Viewer,
     progress: Progress,
     answers: Mapping[str, object],
     action: str,
@@ -85,7 +85,7 @@ def asking(
     if reader.is_umpire or not open_to or ASK not in game.system.moves:
         return ""
     there = action.removesuffix(progress.move.id) + ASK
-    more = {"wanted": wanted(progress.move.id, answers), "words": progress.refused}
+    more = {"wanted": request_text(progress.move.id, answers), "words": progress.refused}
     return onwards({}, there, back, more)
 
 
@@ -99,7 +99,7 @@ def carried(
     """
     is_back = form.get("preview", "") in form
     for name in dict.fromkeys(form.getlist(CARRIED) if is_back else form):
-        if name in asked or name in about or name in TAKEN or name.startswith("dice."):
+        if name in asked or name in about or name in RESERVED_NAMES or name.startswith("dice."):
             continue
         yield CARRIED, name
         for value in form.getlist(name):

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from assistant.battle.storage import sqlite
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.database import database, integrity
 from assistant.web.streams.event_stream import Hub
 
@@ -32,7 +32,7 @@ class Alarm:
         self._shown = False, False  # shown on open pages: the disk refuses, the file is damaged
         listeners.trouble = self.words
 
-    def words(self, reader: Reader | None) -> str:
+    def words(self, reader: Viewer | None) -> str:
         """Return what the band says to a reader; nothing while all is well."""
         refuses, is_damaged = self._found()
         is_umpire = reader is not None and reader.is_umpire
@@ -50,10 +50,10 @@ class Alarm:
 
     def look(self) -> None:
         """Check whether a full disk has room again, and update open pages."""
-        if database.refuses(self._path) and not database.is_for_reading(self._path):
+        if database.refuses_writes(self._path) and not database.is_for_reading(self._path):
             with suppress(sqlite.Error):  # it cannot even be opened
                 database.can_write(database.connect(self._path))
         self.tell()
 
     def _found(self) -> tuple[bool, bool]:
-        return database.refuses(self._path), integrity.is_asked(self._path.parent)
+        return database.refuses_writes(self._path), integrity.is_asked(self._path.parent)

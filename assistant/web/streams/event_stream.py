@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.streams.open_stream import Stream
 from assistant.web.streams.stream_messages import Page
 
@@ -21,8 +21,8 @@ PREPARING = 2  # taps at one moment, of two sides or in two battles, for which p
 BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the order, in a version
 WATCH = "/watch/"
 SIDES = ("/side/", "/side/map")
-Sent = tuple[Reader, str]  # the reader, and the address of the page
-Digest = Callable[[Reader, str], str]  # a digest of a reader's view of a battle or card
+Sent = tuple[Viewer, str]  # the reader, and the address of the page
+Digest = Callable[[Viewer, str], str]  # a digest of a reader's view of a battle or card
 
 
 def version(battle: str, card: str, digest: str, order: str = "") -> str:
@@ -34,7 +34,7 @@ def version(battle: str, card: str, digest: str, order: str = "") -> str:
     return BETWEEN.join((battle, card, digest, order)).rstrip()
 
 
-def shared_address(reader: Reader, battle: str, card: str, address: str) -> str:
+def shared_address(reader: Viewer, battle: str, card: str, address: str) -> str:
     """Return the address of a page that all devices of a reader share; "" for any other."""
     if card:
         return address if address == f"/u/{card}" else ""
@@ -48,19 +48,19 @@ class Hub:
     def __init__(self) -> None:
         #: a reader's picture of a battle, or of a card in it, at this moment; without it the first
         #: announcement after a stream opens is always told
-        self.digest: Callable[[Reader, str, str], str] | None = None
+        self.digest: Callable[[Viewer, str, str], str] | None = None
         #: makes the page at an address for a reader; None when it cannot be sent
-        self.page: Callable[[Reader, str], Page | None] | None = None
+        self.page: Callable[[Viewer, str], Page | None] | None = None
         #: what the band on top of a reader's pages says; nothing while all is well
-        self.trouble: Callable[[Reader], str] = lambda reader: ""
+        self.trouble: Callable[[Viewer], str] = lambda reader: ""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[Stream] = []  # oldest first
-        self._told: dict[tuple[Reader, str, str], str] = {}  # by reader, battle and card
+        self._told: dict[tuple[Viewer, str, str], str] = {}  # by reader, battle and card
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._telling = threading.Lock()  # held while digests are made, never on that thread
         self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
         self._untold: dict[str, Digest] = {}  # battles with readers not notified yet
-        self._ahead: dict[Reader, dict[str, Page]] = {}  # pages made before they were due
+        self._ahead: dict[Viewer, dict[str, Page]] = {}  # pages made before they were due
         self._making = threading.Lock()  # held while a page is made: an older one is never later
         self._maker = ThreadPoolExecutor(1, "pages")
         self.preparing = ThreadPoolExecutor(PREPARING, "ahead")
@@ -71,7 +71,7 @@ class Hub:
 
     def listen(
         self,
-        reader: Reader,
+        reader: Viewer,
         client: str = "",
         device: str = "",
         seen: str = "",
@@ -113,14 +113,14 @@ class Hub:
                 for key in [key for key in self._told if key[::2] == page]:
                     del self._told[key]
 
-    def prepare(self, reader: Reader) -> None:
+    def prepare(self, reader: Viewer) -> None:
         """Make the pages of a reader before they are due; `announce` follows."""
         with self._lock:
             addresses = {s.address for s in self._streams if s.reader == reader and s.address}
         made = {address: self._made(reader, address) for address in addresses}
         self._ahead[reader] = {address: page for address, page in made.items() if page}
 
-    def announce(self, battle: str, digest: Digest, first: Reader | None = None) -> None:
+    def announce(self, battle: str, digest: Digest, first: Viewer | None = None) -> None:
         """Notify every page of a battle whose picture has changed; call this after a commit.
 
         The reader who tapped comes first and waits for no other reader, so the time of the answer
@@ -138,7 +138,7 @@ class Hub:
             finally:
                 self._making.release()
 
-    def _announce(self, battle: str, digest: Digest, only: Reader | None = None) -> None:
+    def _announce(self, battle: str, digest: Digest, only: Viewer | None = None) -> None:
         with self._telling:
             with self._lock:
                 heard = [s for s in self._streams if s.reader.battle in (None, battle)]
@@ -177,7 +177,7 @@ class Hub:
             if digest:
                 self._announce(battle, digest)
 
-    def _send_pages(self, only: Reader | None = None) -> None:
+    def _send_pages(self, only: Viewer | None = None) -> None:
         """Make each page that is due once, and send it to every stream that takes it."""
         while True:
             with self._lock:
@@ -193,11 +193,11 @@ class Hub:
             else:
                 self._on_loop(taking, lambda stream, page=page: stream.show(page))  # type: ignore[misc]
 
-    def _taking(self, reader: Reader, address: str) -> list[Stream]:
+    def _taking(self, reader: Viewer, address: str) -> list[Stream]:
         with self._lock:
             return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
 
-    def _current(self, reader: Reader, address: str) -> Page | None:
+    def _current(self, reader: Viewer, address: str) -> Page | None:
         page = self._ahead.get(reader, {}).pop(address, None)
         if page is not None:
             battle, card, digest = (*page.seen.split(BETWEEN), "", "")[:3]
@@ -205,7 +205,7 @@ class Hub:
                 return page
         return self._made(reader, address)
 
-    def _made(self, reader: Reader, address: str) -> Page | None:
+    def _made(self, reader: Viewer, address: str) -> Page | None:
         try:
             page = self.page(reader, address) if self.page else None
         except Exception:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from assistant.web.streams.stream_messages import OPENING, Message, Page, Words, event
 
 WAITING = 64  # unsent messages after which a stream is given up; the phone opens another
@@ -18,7 +18,7 @@ class Stream:
 
     def __init__(
         self,
-        reader: Reader,
+        reader: Viewer,
         card: str = "",
         device: str = "",
         client: str = "",

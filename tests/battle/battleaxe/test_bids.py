@@ -4,17 +4,17 @@ import pytest
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.screens import views
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
-SPECTATOR = Reader("spectator", "B")
+SPECTATOR = Viewer("spectator", "B")
 
 
 def all_that_is_read(table, reader):
     """Everything that a reader gets of a battle: page, log, what a stream goes by, sheets."""
     game = table.game
-    seen = [SYSTEM.picture(game.state, reader, game.entries), log_for(game.entries, reader)]
+    seen = [SYSTEM.picture(game.state, reader, game.entries), log_lines(game.entries, reader)]
     if reader.side:
         seen.append(views.side_view(game.state, reader.side))
     else:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.log import fold
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import Reader
+from assistant.battle.log import fold_entries
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import Viewer
 from tests.battle.battleaxe.table import Table
 from tests.battle.by_lot import ByLot
 
@@ -36,7 +36,7 @@ class Player(ByLot, Table):
 def received(battle, reader, entries):
     views = SYSTEM.views
     page = views.side_view(battle, reader.side) if reader.side else views.table_view(battle)
-    return SYSTEM.picture(battle, reader, entries), repr(page), repr(log_for(entries, reader))
+    return SYSTEM.picture(battle, reader, entries), repr(page), repr(log_lines(entries, reader))
 
 
 @pytest.mark.long
@@ -52,8 +52,8 @@ def test_a_battle_holds_together_whatever_is_tapped(seed, links):
         other = {"allied": "axis", "axis": "allied"}[side]
         if other in battle.bids:
             twin = replace(battle, bids={**battle.bids, other: random.randint(1, 99)})
-            for reader in (Reader("side", "B", side), Reader("spectator", "B")):
+            for reader in (Viewer("side", "B", side), Viewer("spectator", "B")):
                 mine = received(battle, reader, player.entries)
                 assert mine == received(twin, reader, player.entries)
-    assert fold(player.entries, SYSTEM.empty, SYSTEM.apply) == player.battle
+    assert fold_entries(player.entries, SYSTEM.empty, SYSTEM.apply) == player.battle
     assert player.battle.impulse > 1 or player.battle.turn != "june-15"

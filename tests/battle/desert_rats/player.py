@@ -7,7 +7,7 @@ from random import Random
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.game import Game
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import battle_of
 from tests.battle.desert_rats.table import AT, Refusal
 
@@ -94,7 +94,7 @@ class Player:
         while not self.battle.platoons[platoon.id].deployed:
             xs, ys = zip(*platoon.deploy, strict=True)
             at = {"x_m": self.random.randint(*span(xs)), "y_m": self.random.randint(*span(ys))}
-            self.attempt("deploy", Reader("side", "B", platoon.seat), platoon=platoon.id, **at)
+            self.attempt("deploy", Viewer("side", "B", platoon.seat), platoon=platoon.id, **at)
 
     def attempt(self, move, by, **told):
         """Make a move with any answers to what it asks; it may be refused."""
@@ -131,7 +131,7 @@ class Player:
                 self.order(platoon)
 
     def order(self, platoon):
-        by = Reader("side", "B", platoon.seat)
+        by = Viewer("side", "B", platoon.seat)
         asked = self.game.make(
             "give-order", by, {"platoon": platoon.id}, self.dice, at=AT, request="", commit=False
         )

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.game import Game
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.boardmap.plan import Plan
 from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.rules.dice import Source, given_dice
@@ -97,7 +97,7 @@ class Table:
         return self
 
     def order(self, platoon, command, by=None, **told):
-        by = by or Reader("side", "B", self.platoon(platoon).seat)
+        by = by or Viewer("side", "B", self.platoon(platoon).seat)
         return self.make("give-order", by, platoon=platoon, command=command, **told)
 
     def close(self, **dice):

@@ -3,11 +3,11 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 
-SEAT = Reader("side", "B", "british")
-ENEMY = Reader("side", "B", "axis")
+SEAT = Viewer("side", "B", "british")
+ENEMY = Viewer("side", "B", "axis")
 
 
 def made(**more):

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.player import fated
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.desert_rats.test_secrets import received
@@ -82,7 +82,7 @@ def ordered(table, id, random):
     command, x, y = random.choice(COMMANDS), random.randint(50, 1950), random.randint(50, 1950)
     heading, formation = random.randint(0, 359), random.choice(("line", "column", "diamond"))
     more = {"x_m": x, "y_m": y, "heading_deg": heading, "formation": formation}
-    by = Reader("side", "B", table.platoon(id).seat)
+    by = Viewer("side", "B", table.platoon(id).seat)
     told = {"platoon": id, "command": command, "target": "nearest", **more}
     table.attempt("give-order", by, **told)
 

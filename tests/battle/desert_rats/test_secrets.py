@@ -6,8 +6,8 @@ import pytest
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.reports.drafting import draft_page
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.player import MARK, Player
 from tests.battle.desert_rats.twins import Twin
 from tests.seeded import at_night, few_when_quick
@@ -26,13 +26,13 @@ TURNS = 14
 
 def received(battle, seat, entries):
     """All that a player's devices get: what tells them of a change (page, map), and the log."""
-    reader = Reader("side", "B", seat)
-    return SYSTEM.picture(battle, reader, entries), repr(log_for(entries, reader))
+    reader = Viewer("side", "B", seat)
+    return SYSTEM.picture(battle, reader, entries), repr(log_lines(entries, reader))
 
 
 def sheets(player, battle, seat):
     """The sheets of his moves: the first questions of each of his platoons."""
-    reader = Reader("side", "B", seat)
+    reader = Viewer("side", "B", seat)
     kept, player.game.state = player.game.state, battle
     try:
         for platoon in battle.platoons_of_player(seat):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.log import fold
+from assistant.battle.log import fold_entries
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from assistant.battle.rats_of_tobruk.screens.views import side_view, umpire_view
@@ -223,7 +223,7 @@ def test_everything_is_read_back_as_it_was_written(field):
     field.make("end-fight", AXIS)
     facts = [event for entry in field.entries for event in entry.events]
     assert [SYSTEM.read(*SYSTEM.written(event)) for event in facts] == facts
-    assert fold(field.entries, SYSTEM.empty, SYSTEM.apply) == field.battle
+    assert fold_entries(field.entries, SYSTEM.empty, SYSTEM.apply) == field.battle
 
 
 def test_undoing_a_move_takes_the_shot_at_it_first(field):

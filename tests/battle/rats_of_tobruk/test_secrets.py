@@ -8,8 +8,8 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
 from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
 from assistant.battle.rats_of_tobruk.screens.views import side_view, table_view
-from assistant.battle.screens.log_lines import log_for
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import Viewer
 from assistant.rules.dice import given_dice
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.player import Player
@@ -17,7 +17,7 @@ from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal
 from tests.battle.rats_of_tobruk.twins import Twin
 
 ACTS, EVERY = 80, 6
-WATCHING = Reader("spectator", "B")
+WATCHING = Viewer("spectator", "B")
 FAR = ("2222", "2424")  # where twins put whom nobody sees
 ASKED = ("put-in", "draw", "attack", "ride", "debark", "clear-wire", "lay-aside", "victory")
 ASKED += ("supply", "replacement", "move-unit", "reduce", "place", "let-pass")
@@ -27,7 +27,7 @@ def received(battle, reader, entries):
     """All that a reader's devices get: what tells them of a change, the page, and the log."""
     page = side_view(battle, reader.side) if reader.side else table_view(battle)
     picture = SYSTEM.picture(battle, reader, entries)
-    return picture, repr(page), repr(log_for(entries, reader))
+    return picture, repr(page), repr(log_lines(entries, reader))
 
 
 def tries(battle, side):

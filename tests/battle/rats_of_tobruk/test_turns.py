@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.log import fold
+from assistant.battle.log import fold_entries
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.screens.views import clock, side_view
 from assistant.battle.rats_of_tobruk.state.battle import Turn
@@ -273,7 +273,7 @@ def test_facts_are_read_back_as_they_were_written(table):
     facts = [event for entry in table.entries for event in entry.events]
     again = [SYSTEM.read(*SYSTEM.written(event)) for event in facts]
     assert again == facts
-    assert fold(table.entries, SYSTEM.empty, SYSTEM.apply) == table.battle
+    assert fold_entries(table.entries, SYSTEM.empty, SYSTEM.apply) == table.battle
 
 
 def test_procedures_are_told_turn_weather_options_and_the_results_table(table):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe.events.base import BattleEvent
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.requests import Request, without
+from assistant.battle.requests import Request, requests_without
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Requested(BattleEvent):
     request: Request
 
     def apply(self, battle: Battle) -> Battle:
-        others = without(battle.requests, self.request.side)
+        others = requests_without(battle.requests, self.request.side)
         return replace(battle, requests=(*others, self.request))
 
 
@@ -25,4 +25,4 @@ class RequestMet(BattleEvent):
     side: str
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, requests=without(battle.requests, self.side))
+        return replace(battle, requests=requests_without(battle.requests, self.side))

@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.event import put
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 
@@ -16,7 +16,7 @@ class Opened(BattleEvent):
     """The battle was set up."""
 
     title: str
-    sides: dict[str, Badge]
+    sides: dict[str, SideLabel]
     options: dict[str, bool]
     impulse_spaces: int | None
     places: dict[str, Place]

@@ -5,11 +5,11 @@ from assistant.battle.battleaxe.events.requests import RequestMet
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
-from assistant.battle.requests import closing
+from assistant.battle.requests import closing_requests
 
 __all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "move"]
 
 AtTable = Play[Battle, BattleEvent]
 
-move = Register(around=closing(RequestMet))
+move = Register(around=closing_requests(RequestMet))
 MOVES = move.moves

@@ -23,7 +23,7 @@ from assistant.battle.battleaxe.movement.paths import (
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option
 
 
@@ -48,7 +48,9 @@ def move_unit(play: AtTable) -> None:
     unit_values = {**unit_inputs(play, unit), "mode": mode}
     path = ask_path(play, unit, unit_values)
     inputs = {**unit_values, "path": path}
-    outcome = permitted(play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides)
+    outcome = resolve_if_permitted(
+        play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides
+    )
     places = [step["place"] for step in path]
     _record_move(play, unit, places, outcome.control_gained)
     duty = f" It has to attack in {places[-1]}." if outcome.must_attack else ""
@@ -96,7 +98,9 @@ def overrun_onward(play: AtTable) -> None:
         unit = play.state.units[id]
         step = step_inputs(play.state, unit, start, to)
         inputs = {**unit_inputs(play, unit), "mode": "overrun", "path": [step]}
-        outcome = permitted(play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides)
+        outcome = resolve_if_permitted(
+            play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides
+        )
         _record_move(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))

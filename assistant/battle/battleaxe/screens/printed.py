@@ -11,9 +11,9 @@ from assistant.battle.screens.board_sheets import (
     Roster,
     Track,
     Tracks,
-    empty,
-    grouped,
-    track,
+    group_counters,
+    make_track,
+    without_markers,
 )
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, is_zone
@@ -38,7 +38,7 @@ def print_roster(battle: Battle, side: str, *, today: bool) -> Roster:
         secret=False,
         columns=COLUMNS,
         boxes=BOXES,
-        groups=grouped(
+        groups=group_counters(
             (_setup_heading(battle, unit), _counter_row(unit, today=today)) for unit in own
         ),
     )
@@ -80,7 +80,7 @@ def print_tracks(battle: Battle, *, today: bool) -> Tracks:
             ("Control", tuple(_control_tracks(battle))),
         ),
     )
-    return found if today else empty(found)
+    return found if today else without_markers(found)
 
 
 def _wide_tracks(battle: Battle) -> Iterator[Track]:
@@ -88,21 +88,21 @@ def _wide_tracks(battle: Battle) -> Iterator[Track]:
     turns = [r["turn"] for r in TURNS.rows if battle.options["extended"] or not r["extended_only"]]
     impulses = range(1, (battle.impulse_spaces or MOST_IMPULSES) + 1)
     points = range(MOST_VP + 1)
-    yield track("Turn", turns, battle.turn)
-    yield track("Impulse", [str(n) for n in impulses], str(battle.impulse))
-    yield track("Advantage", HOLDERS, battle.advantage, ("Allied", "spent", "Axis"))
+    yield make_track("Turn", turns, battle.turn)
+    yield make_track("Impulse", [str(n) for n in impulses], str(battle.impulse))
+    yield make_track("Advantage", HOLDERS, battle.advantage, ("Allied", "spent", "Axis"))
     fuel = "short" if battle.fuel_shortage else "enough"
-    yield track("Axis fuel", ("enough", "short"), fuel)
+    yield make_track("Axis fuel", ("enough", "short"), fuel)
     led = "used" if battle.rommel_used else "in force" if battle.rommel else "not called"
-    yield track("Rommel", ("not called", "in force", "used"), led)
+    yield make_track("Rommel", ("not called", "in force", "used"), led)
     needed = f"{battle.vp_required} to win"
-    yield track("Victory Points", [str(n) for n in points], str(battle.vp), note=needed)
+    yield make_track("Victory Points", [str(n) for n in points], str(battle.vp), note=needed)
 
 
 def _support_tracks(battle: Battle) -> Iterator[Track]:
     """Yield a track for each support marker."""
     for marker in battle.markers.values():
-        yield track(_marker_name(battle, marker), STATES, marker.state)
+        yield make_track(_marker_name(battle, marker), STATES, marker.state)
 
 
 def _marker_name(battle: Battle, marker: Marker) -> str:
@@ -120,7 +120,7 @@ def _control_tracks(battle: Battle) -> Iterator[Track]:
     for place in battle.places.values():
         note = f"{worth[place.id]} VP" if not is_zone(place.id) and place.id in worth else ""
         names = [battle.sides[side].name for side in (ALLIED, AXIS)]
-        yield track(place.words, (ALLIED, AXIS), place.controlled_by, names, note)
+        yield make_track(place.words, (ALLIED, AXIS), place.controlled_by, names, note)
 
 
 PRINTED = Printed(print_roster, print_tracks)

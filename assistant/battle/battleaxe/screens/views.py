@@ -18,12 +18,12 @@ from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
 from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.log import Entry
-from assistant.battle.screens.board_pages import BoardPage, Column, Part, Row, steps_of
+from assistant.battle.screens.board_pages import BoardPage, Column, Row, Section, turn_steps
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.cached_views import once
-from assistant.battle.screens.log_lines import log_mark
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.cached_views import cached_view
+from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import Viewer
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
 from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
 
@@ -38,7 +38,7 @@ RELEASED = Tap("Released by", "alarm", opens=True)
 KEPT = 6  # the number of open acts that the page shows
 
 
-def badge(battle: Battle, id: str) -> Badge:
+def badge(battle: Battle, id: str) -> SideLabel:
     """Return the badge of a side."""
     return battle.sides[id]
 
@@ -54,12 +54,12 @@ def clock(battle: Battle) -> str:
 
 def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console."""
-    requested = requests.dues(battle.requests, battle.sides, MOVES)
+    requested = requests.open_requests(battle.requests, battle.sides, MOVES)
     pending = (*pending_challenge(battle), *requested, *pending_tasks(battle))
     return replace(_board_page(battle, battle.sides, pending), tools=TOOLS)
 
 
-@once
+@cached_view
 def side_view(battle: Battle, side: str) -> BoardPage:
     """Return the page of a side's phones: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)
@@ -93,7 +93,7 @@ def _board_page(
         badge=None,
         due=dues,
         waiting=_waiting_message(battle, whose),
-        steps=steps_of(PHASES, battle.phase),
+        steps=turn_steps(PHASES, battle.phase),
         columns=tuple(_side_column(battle, id) for id in sides),
         tracks=tuple(_track_rows(battle)),
         parts=tuple(_board_parts(battle, whose)),
@@ -200,7 +200,7 @@ def _describe_support(battle: Battle, side: str) -> str:
     return ", ".join(described)
 
 
-def _board_parts(battle: Battle, whose: str) -> Iterable[Part]:
+def _board_parts(battle: Battle, whose: str) -> Iterable[Section]:
     """Yield the lists of places and of acts that are still open."""
     contested = ", ".join(battle.contested)
     rows = [
@@ -219,9 +219,11 @@ def _board_parts(battle: Battle, whose: str) -> Iterable[Part]:
     if locked and not battle.links:  # without links the players enter release events
         names = ", ".join(DIVISION_NAMES[str(formation)] for formation in locked)
         rows.append(Row("Not released", names, (RELEASED,)))
-    yield Part("Places", f"contested {contested}" if contested else "", tuple(rows), "As printed.")
+    yield Section(
+        "Places", f"contested {contested}" if contested else "", tuple(rows), "As printed."
+    )
     if battle.acts:
-        yield Part("Acts that are still open", "8.2", tuple(_open_act_rows(battle, whose)))
+        yield Section("Acts that are still open", "8.2", tuple(_open_act_rows(battle, whose)))
 
 
 def _areas_controlled_by(battle: Battle, side: str) -> list[str]:
@@ -238,12 +240,12 @@ def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
         yield Row("Against the rules?", "the umpire decides", (CHALLENGE,))
 
 
-def view_snapshot(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
     """Return text that changes when a reader's view does; bids show only that one is made."""
     own = reader.side in battle.bids
-    return repr((replace(battle, bids={}, requests=()), own, log_mark(entries, reader)))
+    return repr((replace(battle, bids={}, requests=()), own, log_fingerprint(entries, reader)))
 
 
-def subject(battle: Battle, reader: Reader, answers: Any) -> str:
+def subject(battle: Battle, reader: Viewer, answers: Any) -> str:
     """Return the unit that a move is about: none in Battleaxe."""
     return ""

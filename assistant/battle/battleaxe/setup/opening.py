@@ -6,8 +6,8 @@ from random import Random
 from assistant.battle.battleaxe.events.setup import Opened
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, OPTIONS
 from assistant.battle.battleaxe.state.board import Face, Link, Marker, Place, Unit
-from assistant.battle.screens.scenario_offers import Offered
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.scenario_offers import OfferedScenario
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.battleaxe.parts import UnitCard
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
@@ -19,9 +19,9 @@ SIZES = ("As printed", "Extended game", "With the whole 4th Royal Tank Regiment"
 EXTENDED, WHOLE_4RTR = 1, 2
 HISTORICAL = {"11H": "D", "CIH": "B"}  # historical places of units that set up freely, 5.2.1
 PARTS_OF_4RTR = ("4RTR(-)", "SQ-A", "SQ-B")
-SIDES: dict[str, Badge] = {
-    ALLIED: Badge(ALLIED, "Allied", "A", "a"),
-    AXIS: Badge(AXIS, "Axis", "X", "b"),
+SIDES: dict[str, SideLabel] = {
+    ALLIED: SideLabel(ALLIED, "Allied", "A", "a"),
+    AXIS: SideLabel(AXIS, "Axis", "X", "b"),
 }
 
 
@@ -55,13 +55,13 @@ def open_battle(
     )
 
 
-def offer_battle(card: BoardCard) -> Offered:
+def offer_battle(card: BoardCard) -> OfferedScenario:
     """Return the game as the first page offers it."""
     missing = len(card.missing_data())
     days = "three days, the extended game up to four"
     note = f"board game · {days}" + (f" · {missing} things to copy from it" if missing else "")
     briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
-    return Offered(_title_of(card), note, briefing, SIZES)
+    return OfferedScenario(_title_of(card), note, briefing, SIZES)
 
 
 def _title_of(card: BoardCard) -> str:

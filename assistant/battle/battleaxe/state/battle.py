@@ -7,7 +7,7 @@ from typing import Literal
 from assistant.battle.battleaxe.state.actions import Act, Challenge, Fight, Overrun
 from assistant.battle.battleaxe.state.board import Link, Marker, Place, Unit
 from assistant.battle.requests import Request
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN, Holder, ImpulseKind, Side, enemy_of
 
 Phase = Literal["maneuvers", "refit", "end", "over"]
@@ -22,7 +22,7 @@ class Battle:
     """A battle of Battleaxe at one moment."""
 
     title: str = ""
-    sides: Mapping[str, Badge] = field(default_factory=dict)
+    sides: Mapping[str, SideLabel] = field(default_factory=dict)
     options: Mapping[str, bool] = field(default_factory=dict)
     impulse_spaces: int | None = None
     places: Mapping[str, Place] = field(default_factory=dict)

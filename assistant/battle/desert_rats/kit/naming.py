@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
-from assistant.battle.questions.map_points import degrees_of, point_of
+from assistant.battle.questions.map_points import compass_degrees, compass_point
 from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.reports import grid_reference
@@ -94,9 +94,9 @@ def model_label(id: str) -> str:
 
 def heading_label(heading_deg: float) -> str:
     """Describe a heading: `NE`, or `NE (60°)` where it is none of the eight points."""
-    point = point_of(heading_deg)
+    point = compass_point(heading_deg)
     degrees = round(heading_deg) % 360
-    return point if degrees == degrees_of(point) else f"{point} ({degrees}°)"
+    return point if degrees == compass_degrees(point) else f"{point} ({degrees}°)"
 
 
 def element_label(element: Element) -> str:

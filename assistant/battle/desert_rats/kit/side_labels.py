@@ -1,13 +1,13 @@
 """The labels of players and sides, and of the turn."""
 
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 
-def badge(battle: Battle, id: str) -> Badge:
+def badge(battle: Battle, id: str) -> SideLabel:
     """Return the label of a player or a side by id."""
     whose = battle.sides.get(id) or battle.tables[id]
-    return Badge(whose.id, whose.name, whose.letter, whose.mark)
+    return SideLabel(whose.id, whose.name, whose.letter, whose.mark)
 
 
 def clock(battle: Battle) -> str:
@@ -19,7 +19,7 @@ def clock(battle: Battle) -> str:
     return f"Turn {battle.turn} of {battle.last_turn}" if battle.turn else "Before the first turn"
 
 
-def side_badge(battle: Battle, side: str) -> Badge:
+def side_badge(battle: Battle, side: str) -> SideLabel:
     """Return the label of a side, whoever plays it."""
     table = battle.tables[side]
-    return Badge(table.id, table.name, table.letter, table.mark)
+    return SideLabel(table.id, table.name, table.letter, table.mark)

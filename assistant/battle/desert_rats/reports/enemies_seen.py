@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Mark
-from assistant.battle.questions.map_points import point_of
+from assistant.battle.questions.map_points import compass_point
 from assistant.rules.desert_rats.reports import (
     EnemyReport,
     EnemySeen,
@@ -183,7 +183,7 @@ def report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
             name = f"{mark.label}, {mark.words}," if mark.label else mark.words
             words = [f"{name} in your own sight at {grid_reference(mark.x_m, mark.y_m)}"]
             if mark.heading_deg is not None:
-                words.append(f"facing {point_of(mark.heading_deg)}")
+                words.append(f"facing {compass_point(mark.heading_deg)}")
             words += [mark.note] if mark.note else []
             yield Line(mark.key, ", ".join(words), "model")
         elif mark.kind == "report":

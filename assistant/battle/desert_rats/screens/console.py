@@ -18,7 +18,7 @@ from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.closing_orders import platoons_without_order
 from assistant.battle.desert_rats.turn.firing import all_aims, describe_shot
 from assistant.battle.desert_rats.turn.turns import platoons_to_set_out
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 DUE = {
     "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),
@@ -76,7 +76,7 @@ class SideColumn:
     """A side as the umpire sees it: its platoons, and its contacts."""
 
     side: str
-    badge: Badge
+    badge: SideLabel
     mission: str
     platoons: tuple[PlatoonRow, ...]
     contacts: tuple[tuple[str, str], ...]
@@ -96,7 +96,7 @@ class UmpireView:
     to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
-    drafts: tuple[tuple[Badge, Page], ...]
+    drafts: tuple[tuple[SideLabel, Page], ...]
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 

@@ -9,9 +9,9 @@ from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.play import Ask
-from assistant.battle.questions.map_points import SpotMap
-from assistant.battle.screens.map_overlay import spot_svg
-from assistant.battle.screens.map_selection import query_of, tapped
+from assistant.battle.questions.map_points import MapPointMap
+from assistant.battle.screens.map_overlay import map_point_svg
+from assistant.battle.screens.map_selection import selection_after_tap, selection_query
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_svg, marks_svg
@@ -39,11 +39,11 @@ def master_map(
     return ground_svg(sheet, dust, under + drawn, label=label, room=room)
 
 
-def spot_on_master(battle: Battle, ask: Ask) -> SpotMap:
+def spot_on_master(battle: Battle, ask: Ask) -> MapPointMap:
     """Return the master map on which the umpire taps a place."""
     sheet = Sheet(battle.plan, WIDE)
-    svg = master_map(battle, over=spot_svg(sheet, ask))
-    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+    svg = master_map(battle, over=map_point_svg(sheet, ask))
+    return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
 def elements_shown(battle: Battle) -> Iterator[Element]:
@@ -67,7 +67,7 @@ def _symbol(battle: Battle, element: Element, looked: Overview | None) -> Symbol
         heading_deg=element.heading_deg,
         ring=battle.platoons[element.platoon].command == element.id,
         wreck=not element.is_in_battle,
-        link=query_of(tapped(see, element.id)) if taps else "",
+        link=selection_query(selection_after_tap(see, element.id)) if taps else "",
         group=element.platoon,
         picked=element.id in see,
     )

@@ -8,8 +8,8 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.play import Ask
-from assistant.battle.questions.map_points import SpotMap
-from assistant.battle.screens.map_overlay import spot_svg
+from assistant.battle.questions.map_points import MapPointMap
+from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, around
@@ -102,14 +102,14 @@ def plan_of_turn(plan: Plan, turn: int) -> Plan:
     return plan.model_copy(update={"areas": areas})
 
 
-def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> SpotMap:
+def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> MapPointMap:
     """Return a player's own map to tap a place on: it shows no more than the page."""
     turn = battle.turn
     sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
     shapes = {id: each.mark for id, each in battle.tables.items()}
-    over = spot_svg(sheet, ask)
+    over = map_point_svg(sheet, ask)
     svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered_aim(battle, table))
-    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+    return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
 def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:

@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.screens.player_map import own_map
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Line, Page
-from assistant.battle.log import Entry, standing
+from assistant.battle.log import Entry, active_entries
 from assistant.cards.drawing.ground import Sheet
 from assistant.cards.drawing.marks import line_svg, trail_svg
 
@@ -91,7 +91,7 @@ def replay(entries: Sequence[Entry[Any]], at: int) -> Replay | None:
 def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
     """Yield the state after every step of every turn that was not undone."""
     state, said = Battle(), list[str]()
-    for entry in standing(entries):
+    for entry in active_entries(entries):
         said += [entry.told["umpire"]] if "umpire" in entry.told else []
         for event in entry.events:
             state = event.apply(state)

@@ -25,11 +25,11 @@ from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.log import Entry
 from assistant.battle.play import Ask
-from assistant.battle.questions.map_points import SpotMap, point_of
-from assistant.battle.screens.cached_views import once
-from assistant.battle.screens.log_lines import log_mark
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import UMPIRE, Reader
+from assistant.battle.questions.map_points import MapPointMap, compass_point
+from assistant.battle.screens.cached_views import cached_view
+from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import UMPIRE, Viewer
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class EnemyOnPage:
 class PlayerView:
     """A player's screen."""
 
-    badge: Badge
+    badge: SideLabel
     title: str
     clock: str
     phase: str  # setup, begun (the first pages are read), orders, working or over
@@ -89,12 +89,12 @@ class TableView:
 
     title: str
     clock: str
-    sides: tuple[Badge, ...]
+    sides: tuple[SideLabel, ...]
     map: str
     is_over: bool = False
 
 
-@once
+@cached_view
 def side_view(battle: Battle, player: str) -> PlayerView:
     """Return a player's screen: the last page, and the orders that are due."""
     own: Player = battle.sides[player]
@@ -158,7 +158,7 @@ def placing_turn(battle: Battle, player: str) -> int:
     return -1 if battle.turn else battle.turn
 
 
-def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
+def spot_map(battle: Battle, reader: Viewer, ask: Ask) -> MapPointMap:
     """Return the map on which a viewer taps a place: a player's own, or the master map."""
     if reader.is_umpire:
         return spot_on_master(battle, ask)
@@ -196,7 +196,7 @@ def _describe_mark(mark: Mark) -> str:
         return "a wreck"
     if mark.kind == "report" or mark.heading_deg is None:
         return mark.note
-    return ", ".join(filter(None, (f"heading {point_of(mark.heading_deg)}", mark.note)))
+    return ", ".join(filter(None, (f"heading {compass_point(mark.heading_deg)}", mark.note)))
 
 
 def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
@@ -228,7 +228,7 @@ def table_view(battle: Battle) -> TableView:
     return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
 
 
-def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
+def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
     """Return the name of the platoon or element of a move, if the viewer may know it."""
     platoon = battle.platoons.get(str(told.get("platoon")))
     if platoon and (reader.is_umpire or platoon.seat == reader.side):
@@ -237,15 +237,15 @@ def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
     return naming.element_label(element) if element and reader.is_umpire else ""
 
 
-def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+def picture(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
     """Return all that a viewer sees as one text, to compare two states."""
     if is_open(battle):
         reader = UMPIRE
     if reader.is_umpire:
-        return repr((battle, log_mark(entries, reader)))
+        return repr((battle, log_fingerprint(entries, reader)))
     if reader.is_spectator:
-        return repr((clock(battle), log_mark(entries, reader)))
+        return repr((clock(battle), log_fingerprint(entries, reader)))
     player = str(reader.side)
     if player not in battle.sides:
         return ""
-    return repr((side_view(battle, player), log_mark(entries, reader)))
+    return repr((side_view(battle, player), log_fingerprint(entries, reader)))

@@ -16,7 +16,7 @@ from assistant.battle.desert_rats.sight.sighting import Sight, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.battle.screens.map_selection import query_of
+from assistant.battle.screens.map_selection import selection_query
 from assistant.rules.desert_rats.reports import grid_reference
 
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""
@@ -86,7 +86,7 @@ def overview_of(battle: Battle, see: Iterable[str] = ()) -> Overview:
     found = all_sights(battle)
     return Overview(
         picked,
-        query_of(picked),
+        selection_query(picked),
         _matrix(battle, found, picked),
         tuple(_contact_news(battle, found)),
         tuple((t.name, tuple(_beliefs_of(battle, id))) for id, t in battle.tables.items()),
@@ -137,7 +137,13 @@ def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
             both = set(see) == {a.id, b.id}
             words = f"{a.name} {_describe_eye(eyes[0])}, {b.name} {_describe_eye(eyes[1])}"
             cells.append(
-                Cell(f"{a.id}-{b.id}", eyes, words, query_of(() if both else (a.id, b.id)), both)
+                Cell(
+                    f"{a.id}-{b.id}",
+                    eyes,
+                    words,
+                    selection_query(() if both else (a.id, b.id)),
+                    both,
+                )
             )
         rows.append((a.name, tuple(cells)))
     return Matrix((first, second), tuple(b.name for b in other), tuple(rows))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.rats_of_tobruk.combat.retreats import is_closed_to
 from assistant.battle.rats_of_tobruk.events.combat import CombatEnded, UnitAdvanced
 from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen
@@ -118,7 +118,9 @@ def _advance_overrun(play: AtTable, fight: Fight, unit: Unit) -> None:
         stays = outcome.advance_left[0] is None
         return "It has too little movement left to advance." if stays else ""
 
-    outcome = permitted(play, "rats-of-tobruk/overrun", inputs, too_dear, shown_to=[unit.side])
+    outcome = resolve_if_permitted(
+        play, "rats-of-tobruk/overrun", inputs, too_dear, shown_to=[unit.side]
+    )
     after = outcome.advance_left[0]
     spent = unit.spent + left - after
     play.happened(UnitAdvanced(unit.id, fight.hex, spent, overran=not outcome.halted))

@@ -1,6 +1,6 @@
 """Barrages and direct fire in a unit's own activation (Rats of Tobruk 11)."""
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.shots import (
@@ -80,7 +80,9 @@ def fire_barrage(play: AtTable) -> None:
     }
     hidden = is_hidden_in_bunker(battle, side, hex)  # a bunker shows only units that are hit
     shown_to = [enemy_of(side)] if hidden else battle.sides
-    outcome = permitted(play, "rats-of-tobruk/barrage", inputs, fire_refusal, shown_to=shown_to)
+    outcome = resolve_if_permitted(
+        play, "rats-of-tobruk/barrage", inputs, fire_refusal, shown_to=shown_to
+    )
     play.happened(UnitFired(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     show_all_units(play, (gun, *(hit if hidden else (u.id for u in enemies))))

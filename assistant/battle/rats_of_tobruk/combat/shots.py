@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units
@@ -85,7 +85,7 @@ def resolve_shot(
         "target_hq_covered": target.hq and len(battle.in_hex(hex, target.side)) > 1,
         "target_moving": True,
     }
-    outcome = permitted(
+    outcome = resolve_if_permitted(
         play, "rats-of-tobruk/direct-fire", inputs, fire_refusal, shown_to=battle.sides
     )
     show_all_units(play, (firer.id, target.id))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.state.battle import Battle, Turn
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside, Unit
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.terms import Side
 
@@ -16,7 +16,7 @@ class Opened(BattleEvent):
 
     title: str
     scenario: str
-    sides: dict[str, Badge]
+    sides: dict[str, SideLabel]
     options: dict[str, bool]
     results: dict[str, tuple[str, ...]] | None
     track: tuple[Turn, ...]

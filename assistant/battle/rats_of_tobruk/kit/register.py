@@ -7,13 +7,13 @@ from assistant.battle.rats_of_tobruk.events.base import BattleEvent
 from assistant.battle.rats_of_tobruk.events.requests import RequestMet
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.register import Register
-from assistant.battle.requests import closing
+from assistant.battle.requests import closing_requests
 
 AtTable = Play[Battle, BattleEvent]
 
 T = TypeVar("T")
 
-move = Register(around=closing(RequestMet))
+move = Register(around=closing_requests(RequestMet))
 MOVES = move.moves
 
 

@@ -9,10 +9,10 @@ from assistant.battle.register import SIDE_ONLY, UMPIRE_ONLY
 @move(requests.ASK, "Ask the umpire", by=SIDE_ONLY)
 def ask_umpire(play: AtTable) -> None:
     """Ask the umpire to overrule the rule that refused a move."""
-    requests.ask(play, MOVES, Requested)
+    requests.ask_umpire(play, MOVES, Requested)
 
 
 @move(requests.DROP, "Not now", by=UMPIRE_ONLY)
 def drop_request(play: AtTable) -> None:
     """Take a player's request off the list; the rule stays as it is."""
-    requests.drop(play, RequestMet)
+    requests.decline_request(play, RequestMet)

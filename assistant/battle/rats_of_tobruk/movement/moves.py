@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.log import Json
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.movement import UnitsMoved
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered
@@ -115,7 +115,7 @@ def _move_stack(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         play.require(not why, why)
         inputs = _cut_at_unseen_enemies(play, stack, hexes, inputs)
         hexes = hexes[: len(inputs["path"])]
-    outcome = permitted(play, MOVE, inputs, refusal, shown_to=[side])
+    outcome = resolve_if_permitted(play, MOVE, inputs, refusal, shown_to=[side])
     total = stack.inputs["spent"]
     walked = []
     for hex, paid in zip(hexes, outcome.costs, strict=True):

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.rats_of_tobruk.events.movement import (
     DebarkingChanged,
     RidingChanged,
@@ -79,7 +79,9 @@ def mount_or_dismount(play: AtTable) -> None:
         },
         "pinned": rider.pinned or tank.pinned,
     }
-    outcome = permitted(play, "rats-of-tobruk/riding", inputs, refusal_of, shown_to=[side])
+    outcome = resolve_if_permitted(
+        play, "rats-of-tobruk/riding", inputs, refusal_of, shown_to=[side]
+    )
     paid = [float(active[u.id]) for u in (rider, tank)]
     owes = [float(outcome.rider_owes), float(outcome.tank_owes)]
     play.happened(RidingChanged(rider.id, tank.id, act == "mount", *paid, *owes))

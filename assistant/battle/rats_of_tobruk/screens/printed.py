@@ -13,9 +13,9 @@ from assistant.battle.screens.board_sheets import (
     Roster,
     Track,
     Tracks,
-    empty,
-    grouped,
-    track,
+    group_counters,
+    make_track,
+    without_markers,
 )
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.terms import OUT_OF_SUPPLY, TURN_TYPES, WEATHERS
@@ -37,7 +37,9 @@ def print_roster(battle: Battle, side: str, *, today: bool) -> Roster:
         secret=today,
         columns=COLUMNS,
         boxes=BOXES,
-        groups=grouped((unit.battalion or ALONE, _counter_row(unit, today=today)) for unit in own),
+        groups=group_counters(
+            (unit.battalion or ALONE, _counter_row(unit, today=today)) for unit in own
+        ),
     )
 
 
@@ -88,19 +90,21 @@ def print_tracks(battle: Battle, *, today: bool) -> Tracks:
             ),
         ),
     )
-    return found if today else empty(found)
+    return found if today else without_markers(found)
 
 
 def _wide_tracks(battle: Battle) -> Iterator[Track]:
     """Yield the long tracks."""
     phases = [row["phase"] for row in tables.load("rats-of-tobruk/sequence").rows]
-    yield track("Phase", phases, battle.phase)
-    yield track("Weather", WEATHERS.keys(), battle.weather)
+    yield make_track("Phase", phases, battle.phase)
+    yield make_track("Weather", WEATHERS.keys(), battle.weather)
     digits = [str(n) for n in range(DECIMAL)]
     for side, points in zip(BOTH_SIDES, strength_lost(battle), strict=True):
         name = f"{battle.sides[side].name} losses"
-        yield track(name, digits, str(points // DECIMAL % DECIMAL), note="tens of attack strength")
-        yield track("", digits, str(points % DECIMAL), note="ones")
+        yield make_track(
+            name, digits, str(points // DECIMAL % DECIMAL), note="tens of attack strength"
+        )
+        yield make_track("", digits, str(points % DECIMAL), note="ones")
 
 
 def _day_tracks(battle: Battle) -> Iterator[Track]:
@@ -109,7 +113,7 @@ def _day_tracks(battle: Battle) -> Iterator[Track]:
     day, last = (date.fromisoformat(row[name]) for name in ("start", "end"))
     while day <= last:
         now = battle.turn_type if day.isoformat() == battle.date else None
-        yield track(f"{day:%B} {day.day}", TURN_TYPES.keys(), now)
+        yield make_track(f"{day:%B} {day.day}", TURN_TYPES.keys(), now)
         day += timedelta(days=1)
 
 
@@ -118,7 +122,7 @@ def _chit_tracks(battle: Battle, side: str) -> Iterator[Track]:
     for battalion, whose in battle.chits.items():
         if whose == side:
             now = "drawn" if battalion in battle.drawn else None
-            yield track(battalion, ("drawn", "withdrawn"), now)
+            yield make_track(battalion, ("drawn", "withdrawn"), now)
 
 
 PRINTED = Printed(print_roster, print_tracks)

@@ -20,12 +20,12 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     strength_lost,
     victory_level,
 )
-from assistant.battle.screens.board_pages import BoardPage, Part, Row, steps_of
+from assistant.battle.screens.board_pages import BoardPage, Row, Section, turn_steps
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.cached_views import once
-from assistant.battle.screens.log_lines import log_mark
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.cached_views import cached_view
+from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import Viewer
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
@@ -42,7 +42,7 @@ TOOLS = (
 LOOK = Tap("Look at a stack", "look", opens=True)
 
 
-def badge(battle: Battle, id: str) -> Badge:
+def badge(battle: Battle, id: str) -> SideLabel:
     """Return the badge of a side."""
     return battle.sides[id]
 
@@ -65,8 +65,8 @@ def umpire_view(battle: Battle) -> BoardPage:
     columns = tuple(own_column(battle, side, taps=True) for side in BOTH_SIDES)
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
-    part = Part("The cup", "your eyes only", (Row("As they lie", cup), *put))
-    requested = requests.dues(battle.requests, battle.sides, MOVES)
+    part = Section("The cup", "your eyes only", (Row("As they lie", cup), *put))
+    requested = requests.open_requests(battle.requests, battle.sides, MOVES)
     pending = (*requested, *_tasks_for(battle, AXIS))
     page = replace(
         _board_page(battle), columns=columns, due=pending, tools=tuple(_umpire_tools(battle))
@@ -89,7 +89,7 @@ def _may_look(battle: Battle, side: Side) -> bool:
     return battle.weather is not None and bool(battle.on_map(side))
 
 
-@once
+@cached_view
 def side_view(battle: Battle, side: str) -> BoardPage:
     """Return a side's page: its own units, the enemies it has seen, the chits it put in."""
     whose = _side(side)
@@ -102,7 +102,7 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
     can_place = may_place_units(battle, whose) and has_units(battle, whose)
     taps = ((PLACE,) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())
-    yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
+    yours = Section("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
     page = replace(_board_page(battle), columns=columns, due=pending, badge=battle.sides[whose])
     harbour = tuple(_harbor_rows(battle)) if whose == AXIS else ()
     return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))
@@ -138,7 +138,7 @@ def _board_page(battle: Battle) -> BoardPage:
         badge=None,
         due=(),
         waiting=_waiting_message(battle),
-        steps=steps_of(dues.PHASES, battle.phase),
+        steps=turn_steps(dues.PHASES, battle.phase),
         columns=(),
         tracks=tuple(_track_rows(battle)),
     )
@@ -181,7 +181,7 @@ def _harbor_rows(battle: Battle) -> Iterable[Row]:
         yield Row("The harbour", "; ".join([words, *near]))
 
 
-def view_snapshot(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
     """Return text that changes when a reader's view does."""
     if reader.is_umpire:
         seen: object = battle
@@ -189,10 +189,10 @@ def view_snapshot(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]])
         seen = side_view(battle, reader.side)
     else:
         seen = table_view(battle)
-    return repr((seen, log_mark(entries, reader)))
+    return repr((seen, log_fingerprint(entries, reader)))
 
 
-def subject(battle: Battle, reader: Reader, answers: Any) -> str:
+def subject(battle: Battle, reader: Viewer, answers: Any) -> str:
     """Return the unit that a move names, if the reader may know it."""
     unit = battle.units.get(str(answers.get("unit"))) if answers else None
     mine = unit is not None and (reader.is_umpire or reader.side == unit.side)

@@ -8,8 +8,8 @@ from assistant.battle.rats_of_tobruk.events.setup import Opened
 from assistant.battle.rats_of_tobruk.lookups.ground import hexside_id
 from assistant.battle.rats_of_tobruk.state.battle import OPTIONS, Turn
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
-from assistant.battle.screens.scenario_offers import Offered
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.scenario_offers import OfferedScenario
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
@@ -17,9 +17,9 @@ from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
 SIZES = tuple(row["title"] for row in SCENARIOS.rows)
-SIDES: dict[str, Badge] = {
-    AXIS: Badge(AXIS, "Axis", "X", "b"),
-    ALLIED: Badge(ALLIED, "Allied", "A", "a"),
+SIDES: dict[str, SideLabel] = {
+    AXIS: SideLabel(AXIS, "Axis", "X", "b"),
+    ALLIED: SideLabel(ALLIED, "Allied", "A", "a"),
 }
 
 
@@ -74,12 +74,12 @@ def _title_of(name: str, start: date, end: date) -> str:
     return f"{name}, {start:%B} {start.day} to {end.day}, {start.year}"
 
 
-def offer_battle(card: TobrukCard) -> Offered:
+def offer_battle(card: TobrukCard) -> OfferedScenario:
     """Return the game as the first page offers it."""
     missing = len(card.missing_data())
     note = "board game · five days" + (f" · {missing} things to copy from it" if missing else "")
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
-    return Offered(card.name.partition(":")[0], note, briefing, SIZES)
+    return OfferedScenario(card.name.partition(":")[0], note, briefing, SIZES)
 
 
 def _unit_from_card(card: CounterCard) -> Unit:

@@ -8,7 +8,7 @@ from typing import Literal
 from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.board import AIRBASE, Ground, Hex, Hexside, Unit
 from assistant.battle.requests import Request
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, TURN_TYPES, Side
@@ -45,7 +45,7 @@ class Battle:
 
     title: str = ""
     scenario: str = "easter-battle"
-    sides: Mapping[str, Badge] = field(default_factory=dict)
+    sides: Mapping[str, SideLabel] = field(default_factory=dict)
     options: Mapping[str, bool] = field(default_factory=dict)
     results: Mapping[str, tuple[str, ...]] | None = None  # the combat results table
     track: tuple[Turn, ...] = ()  # empty: not entered

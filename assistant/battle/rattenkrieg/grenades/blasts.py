@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.questions.burst_distances import Offset, Spread
+from assistant.battle.questions.burst_distances import BurstDistances, Offset
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades import wires
@@ -51,7 +51,7 @@ def ask_figures_near(
     options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
     none = () if rare else None
-    drawn = Spread(burst.bands, burst.told_by, at)
+    drawn = BurstDistances(burst.bands, burst.told_by, at)
     likely = tuple(o.value for o in options if o.value == meant or drawn.holds(o.value))
     groups = play.several(f"{of}groups", words, options, none, likely=likely, rare=rare)
     among = [m for id in groups for m in standing[id]]
@@ -61,7 +61,7 @@ def ask_figures_near(
 
 
 def _ask_figures_reached(
-    play: AtTable, burst: Burst, drawn: Spread, among: list[Figure], of: str
+    play: AtTable, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str
 ) -> list[Figure]:
     """Ask which of these figures the burst reaches, on its drawing or in a list."""
     at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}

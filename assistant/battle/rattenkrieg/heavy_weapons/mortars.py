@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
@@ -164,7 +164,7 @@ def fire_mortar(play: AtTable) -> None:
             return ""
         return WHY_NOT[fire.reason]
 
-    fire = permitted(
+    fire = resolve_if_permitted(
         play,
         "rattenkrieg/mortar-fire",
         {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
@@ -94,7 +94,7 @@ def fire_rocket(play: AtTable) -> None:
     rocket = ask_rocket_aim(play, element)
     aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
     launcher = play.state.support.launcher(rocket.man.id)
-    flight = permitted(
+    flight = resolve_if_permitted(
         play,
         "rattenkrieg/rocket-launch",
         {

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 
 UMPIRE = "umpire"
 # how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen
@@ -20,7 +20,7 @@ def key(viewer: str, target: str, thing: str, about: About) -> str:
 
 
 def known(
-    battle: Battle, reader: Reader, viewer: str, target: str, thing: str, about: About
+    battle: Battle, reader: Viewer, viewer: str, target: str, thing: str, about: About
 ) -> str | None:
     """Return the saved answer that this reader knows, or None."""
     who = UMPIRE if reader.is_umpire else str(reader.side)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.viewers import Reader
+from assistant.battle.viewers import Viewer
 
 UMPIRE = "umpire"
 GOES = frozenset(  # actions after which men stand elsewhere
@@ -27,7 +27,7 @@ def pair(a: str, b: str) -> str:
     return " ".join(sorted((a, b)))
 
 
-def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
+def known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
     """Return the inches between two elements that this reader knows, or None.
 
     A side must know the enemy of the two.

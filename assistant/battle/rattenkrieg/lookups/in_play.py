@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
-from assistant.battle.system import taken
+from assistant.battle.system import settings_for
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting_of
 
@@ -40,7 +40,7 @@ def limits(name: str) -> tuple[float, float]:
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     """Return the battle's settings that a procedure takes as inputs."""
     told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
-    return taken({name: battle.rules[name] for name in told}, procedure)
+    return settings_for({name: battle.rules[name] for name in told}, procedure)
 
 
 def lies_in_ambush(battle: Battle, element: Element) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import PerilFaced
@@ -190,7 +190,7 @@ def contest_close_assault(play: AtTable) -> None:
     target = battle.elements[play.choose("target", "Whom do they assault?", options)]
     led = play.flag("led", "Is a leader with the defenders?", battle.leader(target) is not None)
     hold = play.flag("hold", "Have they orders to hold that place?")
-    contest = permitted(
+    contest = resolve_if_permitted(
         play,
         "rattenkrieg/morale-contest",
         {

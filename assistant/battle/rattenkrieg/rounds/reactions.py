@@ -1,6 +1,6 @@
 """Reactions: who may react to an action, and at what price (Rattenkrieg 7.2, 11.1)."""
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
@@ -87,7 +87,7 @@ def react_to_action(play: AtTable) -> None:
     declares = lies_in_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order else "none"
-    answer = permitted(
+    answer = resolve_if_permitted(
         play,
         REACT,
         reaction_inputs(play.state, element, order),

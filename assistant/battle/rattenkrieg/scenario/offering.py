@@ -5,16 +5,16 @@ from random import Random
 
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.scenario.opening import opened
-from assistant.battle.screens.scenario_offers import Offered
+from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 from assistant.cards.toml_files.reading import SHIPPED, Shelf
 
 
-def offered(scenario: Scenario) -> Offered:
+def offered(scenario: Scenario) -> OfferedScenario:
     """A scenario as the first page offers it."""
     note = f"{scenario.kind} · {scenario.turns} turns · {scenario.table}"
     sizes = tuple(size.name for size in scenario.sizes)
-    return Offered(scenario.name, note, scenario.briefing, sizes)
+    return OfferedScenario(scenario.name, note, scenario.briefing, sizes)
 
 
 def opened_as(

@@ -8,10 +8,10 @@ from assistant.battle.rattenkrieg.screens.spectator import table_view
 from assistant.battle.rattenkrieg.screens.vehicle import fan_asked
 from assistant.battle.rattenkrieg.table_plan.drawing import spot_map
 from assistant.battle.rattenkrieg.table_plan.phone import side_map
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 __all__ = [
-    "Badge",
+    "SideLabel",
     "badge",
     "clock",
     "enemy_card",

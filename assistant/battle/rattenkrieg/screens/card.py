@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
     vehicle_view,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
@@ -45,7 +45,7 @@ class UnitView:
     """A unit's card for those who own it, and the umpire."""
 
     id: str
-    side: Badge
+    side: SideLabel
     title: str
     clock: str
     name: str
@@ -82,7 +82,7 @@ class UnitView:
 class EnemyCard:
     """A unit's card for the enemy: what his side knows of it and no more."""
 
-    side: Badge
+    side: SideLabel
     title: str
     clock: str
     name: str

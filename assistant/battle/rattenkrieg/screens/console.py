@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
 from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, steps
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.rattenkrieg.options import changed_rules
 
 
@@ -25,7 +25,7 @@ from assistant.rules.rattenkrieg.options import changed_rules
 class SideColumn:
     """A side on the umpire's console."""
 
-    side: Badge
+    side: SideLabel
     summary: str
     elements: tuple[ElementRow, ...]
     mojons: tuple[MojonRow, ...]

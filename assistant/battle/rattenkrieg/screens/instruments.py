@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.thresholds import Reach, conditions, i
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice, no_dice
 from assistant.rules.procedures import find
@@ -72,8 +72,8 @@ class Instruments:
     clock: str
     conditions: str
     sight: str  # how far men are seen tonight
-    eyes: Badge
-    others: Badge
+    eyes: SideLabel
+    others: SideLabel
     watchers: tuple[Watcher, ...]
     watched: tuple[Watched, ...]
 

@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.screens.waiting import waits_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
 from assistant.battle.screens.buttons import Due, Tap
-from assistant.battle.screens.cached_views import once
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.cached_views import cached_view
+from assistant.battle.screens.side_labels import SideLabel
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class OwnRow:
 class SideView:
     """A side's phone."""
 
-    side: Badge
+    side: SideLabel
     title: str
     clock: str
     conditions: str
@@ -55,7 +55,7 @@ class SideView:
     hides: bool  # its Mojons may lie out of sight
 
 
-@once
+@cached_view
 def side_view(battle: Battle, side: str) -> SideView:
     """What a side's phone shows: its own, and of the enemy what it knows."""
     own = battle.sides[side]

@@ -9,21 +9,21 @@ from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.rattenkrieg.screens.spectator import table_view
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import ground
-from assistant.battle.screens.log_lines import log_mark
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.log_lines import log_fingerprint
+from assistant.battle.viewers import Viewer
 
 
-def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+def picture(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
     """A reader's page, his plan, his growing log."""
     if reader.is_spectator:
-        return repr((table_view(battle), log_mark(entries, reader)))
+        return repr((table_view(battle), log_fingerprint(entries, reader)))
     side = str(reader.side)
     if side not in battle.sides:
         return ""
-    return repr((side_view(battle, side), ground(battle, side), log_mark(entries, reader)))
+    return repr((side_view(battle, side), ground(battle, side), log_fingerprint(entries, reader)))
 
 
-def card_picture(battle: Battle, reader: Reader, id: str) -> str:
+def card_picture(battle: Battle, reader: Viewer, id: str) -> str:
     """The card of a unit of his, or of an enemy that he knows; of any other nothing."""
     element = battle.elements.get(id)
     if element is None or reader.side not in battle.sides:

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.screens.card import a_turn, weapon_words
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.screens.to_come import all_there, to_come
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 GONE_WORDS = {"prisoner": "taken", "deserted": "deserted", "evacuated": "carried off"}
 
@@ -46,7 +46,7 @@ class PrintedUnit:
     """A unit's card."""
 
     id: str
-    side: Badge
+    side: SideLabel
     name: str
     unit: str
     quality: int
@@ -76,7 +76,7 @@ class PrintedElement:
 class PrintedForce:
     """A side's order of battle with its Mojons: its owner's secret."""
 
-    side: Badge
+    side: SideLabel
     title: str
     unit: str
     elements: tuple[PrintedElement, ...]
@@ -89,7 +89,7 @@ class PrintedForce:
 class Markers:
     """How many markers a side needs."""
 
-    side: Badge
+    side: SideLabel
     mojons: tuple[int, ...]  # their numbers
     elements: int
     ambush: int

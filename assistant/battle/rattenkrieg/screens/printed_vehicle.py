@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.rattenkrieg.drawing.fans import Diagram
 
@@ -38,7 +38,7 @@ class PrintedVehicle:
     card: DataCard
     diagrams: tuple[Diagram, ...]
     id: str = ""  # of the unit; empty outside a battle
-    side: Badge | None = None
+    side: SideLabel | None = None
     unit: str = ""  # what the unit is called
     today: Today = Today()
 

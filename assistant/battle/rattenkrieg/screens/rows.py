@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
-from assistant.battle.screens.side_labels import Badge
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.viewers import Viewer
 
 UNFIT: Mapping[FigureState, str] = {
     "hunkered-down": "hunkered",
@@ -66,10 +66,10 @@ class MojonRow:
     may_stop: bool  # it lies in sight, and grows
 
 
-def badge(battle: Battle, side: str) -> Badge:
+def badge(battle: Battle, side: str) -> SideLabel:
     """A side's shape and letter."""
     found = battle.sides[side]
-    return Badge(found.id, found.name, found.letter, found.mark)
+    return SideLabel(found.id, found.name, found.letter, found.mark)
 
 
 def clock(battle: Battle) -> str:
@@ -86,7 +86,7 @@ def clock(battle: Battle) -> str:
     return f"{turn} · {'Orders' if battle.stage == 'orders' else 'Between rounds'}"
 
 
-def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
+def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
     """Whom a move is about, as the reader knows him; empty when it says nothing to him."""
     element = battle.elements.get(str(told.get("element", "")))
     if element and reader.is_umpire:

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.screens.side_labels import Badge
+from assistant.battle.screens.side_labels import SideLabel
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class TableView:
     title: str
     clock: str
     conditions: str
-    sides: tuple[Badge, ...]
+    sides: tuple[SideLabel, ...]
     table: tuple[tuple[str, str], ...]  # what lies there, and how it stands
 
 

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.battle.play import Ask
-from assistant.battle.questions.map_points import SpotMap
+from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.battle.rattenkrieg.table_plan.looking import between
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
-from assistant.battle.screens.map_overlay import spot_svg
-from assistant.battle.screens.map_selection import query_of, tapped
-from assistant.battle.viewers import Reader
+from assistant.battle.screens.map_overlay import map_point_svg
+from assistant.battle.screens.map_selection import selection_after_tap, selection_query
+from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
@@ -133,7 +133,7 @@ def _symbol(
         title=f"{thing.title}{why if unsure else ''}",
         mark=mark_of(battle, thing),
         wreck=thing.lost,
-        link=query_of(tapped(see, thing.id), more) if thing.side else "",
+        link=selection_query(selection_after_tap(see, thing.id), more) if thing.side else "",
         group=thing.side,
         picked=thing.id in see,
         unsure=unsure,
@@ -170,7 +170,7 @@ def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
     )
 
 
-def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
+def spot_map(battle: Battle, reader: Viewer, ask: Ask) -> MapPointMap:
     """The plan on which the umpire taps a place; nobody else is asked for one."""
     assert reader.is_umpire
     sheet = table_sheet(battle, _plan(battle), WIDE)
@@ -178,6 +178,6 @@ def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     marks = marks_svg(sheet, [_symbol(battle, x, _place(sheet, x, ()), (), {}) for x in standing])
     below = effects_svg(sheet, effects(battle))
     svg = table_svg(
-        sheet, below + marks + spot_svg(sheet, ask), label=f"The table of {battle.title}"
+        sheet, below + marks + map_point_svg(sheet, ask), label=f"The table of {battle.title}"
     )
-    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+    return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.table_plan import looking
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
 from assistant.battle.rattenkrieg.table_plan.hearing import outline
 from assistant.battle.rattenkrieg.table_plan.laying import LAYING
-from assistant.battle.screens.map_selection import query_of
+from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.rules.inputs import BadInputs
@@ -52,8 +52,8 @@ def _page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[s
         "card": looking.card(battle, picked, names),
         "noise": noise,
         "see": picked,
-        "query": query_of(picked, more),
-        "closed": query_of((), more),
+        "query": selection_query(picked, more),
+        "closed": selection_query((), more),
         "missing": tuple(x for x in every if x.stand is None and not x.lost),
         "unsure": tuple(x for x in every if x.stand and not x.stand.sure and not x.lost),
         "asks": battle.places.asks,

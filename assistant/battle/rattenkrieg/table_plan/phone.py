@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting
 from assistant.battle.rattenkrieg.table_plan.drawing import Thing, mark_of, table_sheet, things
-from assistant.battle.screens.cached_views import once
-from assistant.battle.screens.map_selection import query_of
+from assistant.battle.screens.cached_views import cached_view
+from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, marks_svg
@@ -62,7 +62,7 @@ def ground(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
     return (_text(plan, side) if plan else "", known(battle, side))
 
 
-@once
+@cached_view
 def _text(plan: Tabletop, side: str) -> str:
     return plan.model_dump_json()
 
@@ -81,7 +81,7 @@ def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
         sheet, marks, label=f"The table as {battle.sides[side].name} knows it", room=room
     )
     picked = next((x for x in every if x.key == see), None)
-    return SideMap(svg, every, picked, query_of(()))
+    return SideMap(svg, every, picked, selection_query(()))
 
 
 def _own(battle: Battle, thing: Thing, see: str) -> Known:
@@ -97,7 +97,7 @@ def _own(battle: Battle, thing: Thing, see: str) -> Known:
         title=name,
         mark=mark_of(battle, thing),
         wreck=thing.lost,
-        link=query_of(() if see == thing.id else (thing.id,)),
+        link=selection_query(() if see == thing.id else (thing.id,)),
         picked=see == thing.id,
         unsure=unsure,
     )
@@ -122,7 +122,7 @@ def _enemy(battle: Battle, side: str, what: tuple[str, Sighting], id: str, see: 
         label=f"M{label}" if kind == "Mojon" else label,
         title=f"{capital(name)}, {words}",
         mark=battle.enemy(side).mark,
-        link=query_of(() if see == name else (name,)),
+        link=selection_query(() if see == name else (name,)),
         picked=see == name,
         unsure=not id,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
@@ -116,7 +116,7 @@ def _begin_repair(play: AtTable, target: Element, part: str, system: str) -> Tas
         inputs["tons"] = tons
     name = system.replace("-", " ")
     why = f"The {name} of the {vehicle.name} cannot be repaired."
-    time = permitted(
+    time = resolve_if_permitted(
         play,
         "rattenkrieg/repair-time",
         inputs,

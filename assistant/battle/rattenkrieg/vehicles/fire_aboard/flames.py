@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -47,7 +47,7 @@ def fight_vehicle_fire(play: AtTable) -> None:
         "another_crewman_trying": inside and _is_another_fighting(play, element, vehicle, by),
     }
     pay_for_crew_work(play, element, ACTION, by, TASK)
-    fought = permitted(
+    fought = resolve_if_permitted(
         play,
         "rattenkrieg/fight-vehicle-fire",
         inputs,

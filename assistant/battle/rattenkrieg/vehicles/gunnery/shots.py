@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.permitting import permitted
+from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import EstimateUsed
@@ -268,7 +268,7 @@ def resolve_long_range(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str =
 def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool:
     if not system:
         return True
-    aimed = permitted(
+    aimed = resolve_if_permitted(
         play,
         "rattenkrieg/aim-at-system",
         {"quality": laid.quality, "system": AIMED.get(system, system), "to_hit": to_hit},
