@@ -33,7 +33,7 @@ def drawn(table):
 
 
 @pytest.mark.parametrize(("move", "field", "told"), PLACES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(words=st.one_of(NO_HEX, st.sampled_from(("12", "0000 1", "1000", "0011", "٣٣٣٣", "1e10"))))
 @pytest.mark.long
 def test_what_is_no_hex_is_refused_by_name_and_not_overruled(move, field, told, words):
