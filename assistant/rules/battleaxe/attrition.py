@@ -57,7 +57,7 @@ class Attrition(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for ids used twice, an unknown lead, and a choice that does not fit."""
+        """Yield errors for ids used twice, and for a lead that is not among the units."""
         ids = [unit.id for unit in self.units]
         for number, id in enumerate(ids):
             if id in ids[:number]:

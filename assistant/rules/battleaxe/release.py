@@ -15,7 +15,10 @@ from assistant.rules.working import Working
 CONDITIONS = tables.load("battleaxe/release-conditions")
 FIRST_DAY_OVER = "june-15-finished"
 FIFTEENTH, FIFTH = "15th-panzer", "5th-light"
-PANZERS, REAR = "18", ("E", "F", "G")  # the place of the 15th, and the zones that release it, 16.1
+PANZERS, REAR = (
+    "18",
+    ("E", "F", "G"),
+)  # the Area of the 15th; Allied units in these Zones release it, 16.1
 
 Event = Annotated[str, OneOf(dict.fromkeys(row["event"] for row in CONDITIONS.rows))]
 

@@ -46,7 +46,7 @@ class Tracing(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for places listed twice, and for links to unknown places."""
+        """Yield errors for places listed twice, and for a start or links outside the list."""
         known = [place.place for place in self.places]
         allowed = "a place that is listed in places"
         for number, id in enumerate(known):

@@ -52,7 +52,7 @@ class SightLine(Inputs):
     ] = ()
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield an error for an obstacle beyond the distance."""
+        """Yield an error for an obstacle at the target or beyond it."""
         for number, obstacle in enumerate(self.obstacles):
             if obstacle.at_m >= self.distance_m:
                 allowed = f"under the distance of {self.distance_m:g} m"

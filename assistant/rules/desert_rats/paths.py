@@ -37,7 +37,7 @@ class PathOnMap(OnMap):
     mover: Annotated[Mover, Field(description="who goes")]
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for a start off the map."""
+        """Yield an error for a start off the map."""
         yield from self.off_map_errors("from_", self.from_x_m, self.from_y_m)
 
 

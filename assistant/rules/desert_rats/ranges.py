@@ -147,7 +147,10 @@ def nearest_target(inputs: TargetsInSight, dice: Dice, working: Working) -> Targ
 
 
 def can_affect(firer: str, target_class: str, distance_m: float, *, small_arms: bool) -> bool:
-    """Return whether a weapon affects a target at a distance; by house rule rifles do lorries."""
+    """Return whether a weapon affects a target at a distance.
+
+    Under the house rule on small arms rifles affect lorries as well.
+    """
     band = range_band(round_down(distance_m))
     if distance_m > FARTHEST_M or band is None:
         return False

@@ -54,7 +54,7 @@ class ResultOfCombat(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for ids used twice, and for riders whose tank is not in the combat."""
+        """Yield errors for ids, strengths, riders and choices that do not fit the units."""
         taken: set[str] = set()
         for name, units in (("attackers", self.attackers), ("defenders", self.defenders)):
             tanks = {unit.id for unit in units if not unit.rides}

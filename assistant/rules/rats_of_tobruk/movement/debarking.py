@@ -72,7 +72,7 @@ def debark(inputs: Debarking, dice: Dice, working: Working) -> Debarked:
 
 
 def _reason_against(inputs: Debarking, had: float, half: int) -> str | None:
-    """Return the first reason against it, or None."""
+    """Return the first reason against debarking or re-embarking, or None."""
     if inputs.move_type != "wheeled":
         return "not-wheeled"
     if inputs.pinned and not PINNED["debark"]:

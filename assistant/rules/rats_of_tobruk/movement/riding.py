@@ -88,7 +88,7 @@ def riding(inputs: Mounting, dice: Dice, working: Working) -> Mounted:
 
 
 def _reason_against(inputs: Mounting) -> str | None:
-    """Return the first reason against it, or None."""
+    """Return the first reason against mounting or dismounting, or None."""
     rider, tank = inputs.rider, inputs.tank
     if not inputs.same_hex:
         return "different-hex"

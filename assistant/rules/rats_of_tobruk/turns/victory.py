@@ -77,7 +77,7 @@ def losses(inputs: UnitsCounted, dice: Dice, working: Working) -> Losses:
 
 
 class LossesSoFar(Inputs):
-    """The losses of both sides, and who holds the harbor."""
+    """The losses of both sides, and the German threat to the harbor."""
 
     axis_lost: Annotated[Lost, Field(description="attack strength that the Axis lost")]
     allied_lost: Annotated[Lost, Field(description="attack strength that the Allies lost")]
@@ -105,7 +105,7 @@ class Victory:
     also=("who wins", "victory conditions", "harbor"),
 )
 def victory(inputs: LossesSoFar, dice: Dice, working: Working) -> Victory:
-    """Find the level of victory: reaching the harbor wins, else the losses of both sides decide."""
+    """Find the level of victory: losing the harbor decides, else the losses of both sides."""
     step = working.step
     enough = inputs.guns_on_harbour >= HARBOUR_GUNS
     strategic = step("the harbour is lost", enough or inputs.german_adjacent)

@@ -51,7 +51,7 @@ class CloudSource(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for inputs that this source needs."""
+        """Yield an error for each input that the source needs and that is missing."""
         if self.source == "fire" and self.strength is None:
             yield Missing("strength", None, "a whole number 2 to 6, with a fire")
         if self.source == "device" and self.device is None:

@@ -62,7 +62,7 @@ class SpeedWanted(Inputs):
     class_: VehicleClass
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for a speed out of reach, and for an aircraft with half a card."""
+        """Yield errors for a speed out of range, and for an aircraft without its card's figures."""
         low, high = without_noise(self.min_in), without_noise(self.max_in)
         if low > high:
             yield Problem("min_in", self.min_in, f"a number 0 to {high:g}: max_in")
