@@ -44,4 +44,4 @@ def refusal(system: AnySystem, battle: str, state: Any, entry: Entry[Any]) -> st
 
 
 def _clause(refusal: str) -> str:
-    return f"the move would be refused: “{refusal}”"
+    return f"the move would be refused: “{refusal.rstrip('.')}”"

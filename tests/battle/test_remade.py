@@ -34,7 +34,7 @@ def test_a_move_is_refused_in_a_state_that_does_not_allow_it():
     before = fold_entries(game.entries[:-1], game.system.empty, game.system.apply)
     without = fold_entries(game.entries[: ended.seq - 1], game.system.empty, game.system.apply)
     assert refusal(game.system, "B", before, last) == ""
-    assert "It is the Allied impulse." in refusal(game.system, "B", without, last)
+    assert "It is the Allied impulse" in refusal(game.system, "B", without, last)
 
 
 def test_an_entry_of_an_earlier_version_has_no_answers_and_is_not_judged_by_them():

@@ -91,7 +91,10 @@ def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
 def test_how_an_order_is_laid_is_said(engaged):
     words = due_for(engaged.battle, "german")[0].words
 
-    assert words == "Tap a unit, then its order. 2 of yours have none."
+    assert (
+        words
+        == "Tap a unit, then its order. 2 of yours have none: 1st Squad, Team 1; 1st Squad, Team 2."
+    )
 
 
 def test_a_check_is_not_needed_without_a_word_of_why(engaged):

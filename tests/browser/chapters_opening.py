@@ -11,6 +11,7 @@ def approach(story: Story) -> None:
     story.acts("lay-traps", "German Team 1", kind="Line", place="the lane")
     story.knows_nothing_of(US, "the lane")
     story.reads(US, "German lays trap marker 1.")
+    story.phone_taps(GERMAN, "Roll", dice=[3])
     for side in story.phones:
         story.phone_taps(side, "All ours are on the table")
     story.taps("First approach turn", dice=[2], first=GERMAN)

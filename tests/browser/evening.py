@@ -94,6 +94,12 @@ class Evening:
         self.german.goto(german)
         self.us.goto(us)
 
+    def roll_for_the_edge(self) -> None:
+        """The umpire types the die that says where the German side comes on."""
+        tap(self.console, "Roll")
+        types(self.console, "3")
+        made(self.console)
+
     def put_mojons_down(self) -> None:
         """Both say that theirs lie."""
         for phone in (self.german, self.us):

@@ -31,12 +31,14 @@ def test_a_phone_with_webkit_plays_along(
     german, us = codes_in(evening.console.screenshot())
     evening.us.goto(us)
     phone.goes_to(german)
-    phone.shows("Put your Mojons at your edge.")
+    phone.shows("Where do you come on?")
     assert phone.driver.title == "German: Easy Company"
     assert phone.wrong(KINDS) == {}
     phone.runs(STAYS)
 
     # his own tap, and then what others do, without the page being loaded anew
+    evening.roll_for_the_edge()
+    phone.shows("Put your Mojons at your edge.")
     phone.taps("All ours are on the table")
     phone.hides("All ours are on the table")
     tap(evening.us, "All ours are on the table")

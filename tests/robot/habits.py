@@ -2,6 +2,7 @@
 
 from random import Random
 from typing import Protocol
+from urllib.parse import parse_qsl, urlsplit
 
 from .answers import GONE, filled
 from .forward import looks_who_waits
@@ -62,7 +63,17 @@ def asks_again(robot: Player, person: Person, tap: Tap, known: set[str]) -> None
         if new and new[0].taps:
             robot.presses(robot.table.umpire, new[0].taps[0], new[0], STEADY)
         looks_who_waits(robot.table)
+        if not _is_offered(person, tap):  # as its phone shows by now
+            return
         robot.presses(person, tap, None, STEADY)
+
+
+def _is_offered(person: Person, tap: Tap) -> bool:
+    """Whether the page on which a button was pressed offers it still."""
+    pages = [value for name, value in parse_qsl(urlsplit(tap.opens).query) if name == "from"]
+    screen = person.opens(pages[0] if pages else person.home)
+    taps = screen.taps if screen else []
+    return any(each.opens == tap.opens and not each.is_greyed for each in taps)
 
 
 def gives_orders(robot: Player, person: Person) -> None:

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from assistant.battle.log import Resolved
 from assistant.battle.storage import store
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.viewers import Viewer
@@ -190,3 +191,10 @@ def _fields(page, start):
 
 def _head(game):
     return ExportedHead(system=game.system.id, title="A battle", opened="2026-01-01T20:00:00+00:00")
+
+
+def test_a_die_is_named_in_words():
+    throw = Resolved(
+        "rattenkrieg/throw", {}, {}, (), {"opening_die": 6}, (), {"opening_die": ["typed"]}
+    )
+    assert dice_words(throw) == "opening die 6 (typed)"

@@ -129,6 +129,8 @@ class Questions:
         where each figure is, which answers the distance questions too.
         """
         offered = distinct_options(options)
+        if not offered and least == 0 and default is None:
+            default = ()  # nobody is there to be chosen: nothing is asked
         if spread:
             spread = replace(spread, typed=self._typed(spread, offered))
         ask = Ask(

@@ -14,7 +14,7 @@ ORIGINS = {
 
 def dice_words(resolved: Resolved) -> str:
     """Return the faces of every throw, such as `shots 1 5 (typed) 2 (rolled by the program)`."""
-    return ", ".join(f"{name} {_throw(resolved, name)}" for name in resolved.dice)
+    return ", ".join(f"{name.replace('_', ' ')} {_throw(resolved, name)}" for name in resolved.dice)
 
 
 def _throw(resolved: Resolved, name: str) -> str:

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.crew import TaskDone
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.lookups.figures.bound import breaks_order
 from assistant.battle.rattenkrieg.lookups.figures.doers import (
     able_to,
     is_spent,
@@ -147,10 +148,19 @@ def fits_order(
     if moved_in is not None:
         inputs["moved_in"] = moved_in
     fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-    play.require(
-        fits.complies,
-        f"Its order is {element.order.kind}: the first action must fit it, "
-        "or be given up (“Break the order”).",
+    play.require(fits.complies, _first(element.order.kind))
+
+
+def refuse_first(play: AtTable, element: Element, *actions: str) -> None:
+    """Refuse actions of which none fits the order that an element must act on first (10.1.1)."""
+    order = element.order
+    if order is not None:
+        play.require(not breaks_order(element, *actions), _first(order.kind))
+
+
+def _first(order: str) -> str:
+    return (
+        f"Its order is {order}: the first action must fit it, or be given up (“Break the order”)."
     )
 
 

@@ -11,6 +11,7 @@ from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting_of
 
 BEFORE = ("setup", "approach")  # the phases before the engagement
+MOST_NAMED = 4  # elements without an order that a sentence names
 
 
 def is_on(battle: Battle, name: str) -> bool:
@@ -89,3 +90,15 @@ def pathways_wait(battle: Battle, side: str) -> bool:
 def orders_closed(battle: Battle) -> bool:
     """Return whether the turn is at its end, when no order is placed (10.1)."""
     return battle.stage == "end"
+
+
+def elements_without_order(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side that are still to get an order."""
+    return [x for x in battle.of_side(side) if not x.order and battle.able(x)]
+
+
+def names_without_order(battle: Battle, side: str) -> str:
+    """Return the titles of the elements of a side without an order, the first few of them."""
+    titles = [element.title for element in elements_without_order(battle, side)]
+    more = len(titles) - MOST_NAMED
+    return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")

@@ -27,8 +27,8 @@ def adjust_aggressiveness(play: AtTable) -> None:
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
-    leader = _ask_leader(play, element)
     play.require(not in_fury(play, element), "They are in fury: nobody holds them.")
+    leader = _ask_leader(play, element)
     ranks = [
         Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")
         for row in ADJUSTMENT.rows

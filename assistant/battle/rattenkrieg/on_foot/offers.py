@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.figures.command import adjusters
 from assistant.battle.rattenkrieg.lookups.figures.doers import leaders, waiting
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
+    elements_without_order,
     is_on,
     lies_in_ambush,
     may_lose_first,
@@ -68,11 +69,6 @@ def can_order(battle: Battle, element: Element) -> bool:
     """Return whether an element's order may still be placed or changed."""
     laying = battle.phase == "engagement" and battle.stage == "orders"
     return laying and not battle.sides[element.side].ready and bool(battle.able(element))
-
-
-def elements_without_order(battle: Battle, side: str) -> list[Element]:
-    """Return the elements of a side that still need an order."""
-    return [x for x in battle.of_side(side) if not x.order and battle.able(x)]
 
 
 def next_without_order(battle: Battle, element: Element) -> Element | None:

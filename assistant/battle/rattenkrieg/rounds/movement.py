@@ -15,10 +15,12 @@ from assistant.battle.rattenkrieg.kit.acting import (
     may_act,
     offer_reaction,
     reach_tonight,
+    refuse_first,
     take,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_placed, say_seen
 from assistant.battle.rattenkrieg.kit.ways import WAYS
@@ -61,6 +63,8 @@ def move_element(play: AtTable) -> None:
     """Move ready figures of an element with one action (7.4.20 and after)."""
     element = asking.element(play)
     may_act(play, element)
+    refuse_action(play, element, ROW["walk"])
+    refuse_first(play, element, *ROW.values())
     gait = play.choose("gait", "How?", GAITS)
     terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
     burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.in_play import orders_closed
+from assistant.battle.rattenkrieg.lookups.in_play import names_without_order, orders_closed
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 KINDS = (
@@ -109,8 +109,10 @@ def declare_orders_ready(play: AtTable) -> None:
     )
     play.need(not side.ready, f"{side.name} orders are already in.")
     play.happened(e.SideReady(side.id, ready=True))
-    play.tell("umpire", f"{side.name} orders lie.")
-    play.tell(side.id, "Your orders are laid.")
+    missing = names_without_order(battle, side.id)
+    without = f" No order: {missing}." if missing else ""
+    play.tell("umpire", f"{side.name} orders lie.{without}")
+    play.tell(side.id, f"Your orders are laid.{without}")
     play.tell(battle.enemy(side.id).id, "The enemy's orders lie.")
     if all(other.ready for other in play.state.sides.values()):
         play.happened(e.StageBegan("rounds"))

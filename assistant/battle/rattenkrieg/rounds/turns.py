@@ -144,9 +144,20 @@ def end_battle(play: AtTable) -> None:
     """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
+    _close_round(play)
     play.happened(e.BattleEnded(words))
     sentence = f"The battle is over. {words} {outcome(play.state)}"
     play.tell(["umpire", *play.state.sides], sentence.strip())
+
+
+def _close_round(play: AtTable) -> None:
+    """Let nobody act or react any more, and drop what was asked for."""
+    if play.state.noise is not None:
+        play.happened(e.ReactionsClosed())
+    if play.state.round is not None:
+        play.happened(e.RoundEnded())
+    drop_suggestions(play)
+    play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)

@@ -46,8 +46,9 @@ def _markers(battle: Battle) -> list[Due]:
         taps = tuple(
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
             for side in waiting
+            if not is_unrolled(battle, side.id)
         )
-        return [Due("Mojons go down.", _where(battle, waiting), taps)]
+        return [Due("Mojons go down.", _where(battle, waiting), taps)] if taps else []
     return [
         Due(
             "The Mojons lie.",

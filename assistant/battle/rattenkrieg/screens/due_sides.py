@@ -2,10 +2,13 @@
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
-from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    elements_without_order,
+    names_without_order,
+    pathways_wait,
+)
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
-from assistant.battle.rattenkrieg.on_foot.offers import elements_without_order
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
@@ -44,10 +47,11 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
         if is_unrolled(battle, side):
             roll = Tap("Roll", "roll-entry", likely=True, opens=True)
             found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
-        tap = Tap("All ours are on the table", "place-all", likely=True)
-        how = goes_down(battle, side)
-        title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
-        found.append(Due(title, "Your list says who is under each.", (tap,)))
+        else:
+            tap = Tap("All ours are on the table", "place-all", likely=True)
+            how = goes_down(battle, side)
+            title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+            found.append(Due(title, "Your list says who is under each.", (tap,)))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
@@ -58,7 +62,7 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     if battle.phase == "engagement":
         found += _engaged(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        words = _still_without(len(elements_without_order(battle, side)))
+        words = _still_without(battle, side)
         tap = Tap("Our orders lie", "orders-ready", likely=True)
         found.append(Due("Lay your orders face down.", words, (tap,)))
     return tuple(found)
@@ -160,8 +164,11 @@ def _going_on(battle: Battle, side: str) -> list[Due]:
     return [Due("You go on.", words, taps)] if taps else []
 
 
-def _still_without(count: int) -> str:
-    """How many have no order, and how one is laid."""
+def _still_without(battle: Battle, side: str) -> str:
+    """Return how many have no order and which, and how an order is laid."""
+    count = len(elements_without_order(battle, side))
     if not count:
         return "All of yours have one. Tap a unit to change its order."
-    return f"Tap a unit, then its order. {count} of yours {'has' if count == 1 else 'have'} none."
+    has = "has" if count == 1 else "have"
+    names = names_without_order(battle, side)
+    return f"Tap a unit, then its order. {count} of yours {has} none: {names}."

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg.lookups.scenario.terms import is_unrolled
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import ContactRow, contact_rows
@@ -53,6 +54,7 @@ class SideView:
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
     has_map: bool  # of the table, on a page of its own
     hides: bool  # its Mojons may lie out of sight
+    rolls_first: bool  # a die has still to say where its Mojons come on
 
 
 @cached_view
@@ -80,4 +82,5 @@ def side_view(battle: Battle, side: str) -> SideView:
         table=tuple((row.words, row.detail) for row in contributions.table(battle)),
         has_map=has_map(battle),
         hides=own.defender,
+        rolls_first=battle.phase == "setup" and is_unrolled(battle, side),
     )

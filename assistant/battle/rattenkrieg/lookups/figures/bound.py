@@ -3,8 +3,9 @@
 from assistant.battle.rattenkrieg.lookups.blinded import is_blind
 from assistant.battle.rattenkrieg.lookups.figures.awareness import rests
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, holds
-from assistant.battle.rattenkrieg.lookups.figures.doers import FREE
+from assistant.battle.rattenkrieg.lookups.figures.doers import FREE, GAITS
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.rattenkrieg.rounds.orders import fits_order
 
 SHOTS = frozenset(("shoot", "shoot-leader", "suppressive-fire"))
 NEEDS_EYES = SHOTS | {"spot", "aim", "reconnaissance-by-fire"}
@@ -107,6 +108,14 @@ def is_blinded(battle: Battle, element: Element, action: str) -> bool:
     return action in NEEDS_EYES and element.id in battle.plight.blinded
 
 
+def breaks_order(element: Element, *actions: str) -> bool:
+    """Whether an element must act on its order first, and none of these actions fits (10.1.1)."""
+    order = element.order
+    if order is None or order.carried_out or not element.claim_open:
+        return False
+    return not any(fits_order(order.kind, action) for action in actions)
+
+
 def bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) -> str:
     """Return what forbids an active element a move, in few words; empty where nothing does."""
     if move in FREE:
@@ -116,6 +125,8 @@ def bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) 
         return HOLDS[held]
     if fires_first(battle, element, action):
         return "it fires first"
+    if move == "move" and not umpire and element.order and breaks_order(element, *GAITS):
+        return f"its order is {element.order.kind}"
     if is_blinded(battle, element, action) or (action == "shoot" and is_blind(battle, element)):
         return "blinded"
     return rests(battle, element, action)

@@ -1,0 +1,91 @@
+"""What people are offered next: nothing is skipped, nothing stays open after the battle."""
+
+import pytest
+
+from assistant.battle.questions.answers import Questions
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
+from assistant.battle.rattenkrieg.screens.phone import side_view
+from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def offered(table, side):
+    dues = [*due(table.battle), *due_for(table.battle, side)]
+    told = [tap for each in dues for tap in each.taps]
+    return {tap.move for tap in told if tap.told.get("side", side) == side}
+
+
+def test_who_owes_a_die_for_the_edge_is_not_offered_to_skip_it():
+    table = Table()
+    assert "place-all" not in offered(table, "german")
+    assert "place-all" in offered(table, "us")
+    assert side_view(table.battle, "german").rolls_first
+    table.make("roll-entry", GERMAN, dice={"entry": 3})
+    assert "place-all" in offered(table, "german")
+    assert not side_view(table.battle, "german").rolls_first
+
+
+def test_closed_orders_say_which_elements_have_none(engaged):
+    engaged.order("german", TEAM, "fire")
+    entry = engaged.make("orders-ready", GERMAN)
+    assert entry.told["german"] == f"Your orders are laid. No order: {OTHER}."
+    assert OTHER in entry.told["umpire"]
+    assert OTHER not in entry.told["us"]
+
+
+def test_a_list_without_anybody_asks_nothing():
+    asked = Questions({})
+    assert asked.several("heard", "Who heard it?", []) == ()
+    assert asked.asks["heard"].value == ()
+
+
+@pytest.fixture
+def fires(engaged):
+    """A US team that must act on its Fire order first."""
+    engaged.order("us", TEAM, "fire")
+    engaged.rounds()
+    engaged.team = engaged.act_with("us", TEAM)
+    return engaged
+
+
+def move_button(table):
+    offers = contributions.offers(table.battle, table.element("us", TEAM), ("both", "side"))
+    return next(offer for offer in offers if offer.move == "move")
+
+
+def test_a_move_that_does_not_fit_the_order_is_refused_before_anything_is_asked(fires):
+    progress = fires.attempt("move", US, commit=False, element=fires.team.id)
+    assert progress.refused.startswith("Its order is fire")
+    assert [ask.name for ask in progress.asks] == []
+    assert move_button(fires).barred == "its order is fire"
+
+
+def test_a_move_that_fits_the_order_is_offered(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    assert not move_button(engaged).barred
+
+
+def test_a_battle_that_ends_closes_its_round_and_what_was_asked_for(fires):
+    fires.make("hunker-down", US, element=fires.team.id)
+    fires.make("end-battle", words="Both agree.")
+    battle = fires.battle
+    assert (battle.round, battle.noise, battle.wishes) == (None, None, ())
+    buttons = contributions.offers(battle, fires.element("us", TEAM), EVERYBODY)
+    assert not {offer.group for offer in buttons} & {"act", "fire"}
+    with pytest.raises(Refusal):
+        fires.make("move", US, element=fires.team.id, gait="walk")
+
+
+def test_not_now_takes_a_request_from_every_list(firefight):
+    team = firefight.element("us", TEAM)
+    mojon = firefight.element("german", OTHER).mojon
+    firefight.make("ask-spot", US, element=team.id, spot=f"mojon {mojon}", distance_in="9")
+    assert "drop-wish" in {tap.move for each in due(firefight.battle) for tap in each.taps}
+    firefight.make("drop-wish", element=team.id)
+    assert "drop-wish" not in {tap.move for each in due(firefight.battle) for tap in each.taps}
+    assert not [each for each in due_for(firefight.battle, "us") if "waits" in each.title]
