@@ -1,4 +1,4 @@
-"""Dogs, riders, infiltration: the chapter's moves and hooks (Rattenkrieg 19)."""
+"""The moves and hooks of dogs and cavalry (Rattenkrieg 19)."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ CHAPTER = replace(
         horses,
     ),
     after=(
-        dogs.handlers_fell,
-        horses.riders_fell,
+        dogs.add_handler_checks,
+        horses.update_horses,
     ),
 )

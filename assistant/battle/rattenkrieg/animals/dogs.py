@@ -1,8 +1,8 @@
-"""Dogs: told what to do, scenting the enemy, without their handlers (Rattenkrieg 19.1)."""
+"""Dogs: their orders, scenting the enemy, and the loss of a handler (Rattenkrieg 19.1)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.animals.offers import dogs_of, handled_by
+from assistant.battle.rattenkrieg.animals.offers import dogs_handled_by, dogs_present
 from assistant.battle.rattenkrieg.events.animals import (
     DogActed,
     DogHandedOver,
@@ -47,7 +47,7 @@ STIRS = (
 )
 
 
-def _dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
+def _ask_dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
     if not is_on(play.state, "dogs"):
         raise Refused("There are no dogs in this battle.")
     return asking.figure(play, "dog", "Which dog?", among, whose)
@@ -55,10 +55,10 @@ def _dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
 
 @move("order-dog", "Order the dog", about="element")
 def order_dog(play: AtTable) -> None:
-    """One action of its handler: a dog obeys one simple order at a time, with its own actions."""
+    """Give a dog one simple order with an action of its handler; it obeys with its own actions."""
     element = asking.element(play)
     may_act(play, element)
-    dog = _dog(play, handled_by(play.state, element), element)
+    dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     means = play.choose("means", "How?", MEANS, "give-order")
     handler = play.state.special.dogs[dog.id].handler
     can = [m.id for m in actors(play, element, means)]
@@ -71,48 +71,49 @@ def order_dog(play: AtTable) -> None:
 
 
 @move("dog-acts", "The dog acts", about="element")
-def dog_acts(play: AtTable) -> None:
-    """One of a dog's own three actions, on the order that it was given."""
+def spend_dog_action(play: AtTable) -> None:
+    """Spend one of a dog's three actions on the order that it was given."""
     element = asking.element(play)
     may_act(play, element)
-    dog = _dog(play, dogs_of(play.state, element), element)
-    told = play.state.special.dogs[dog.id]
-    play.need(bool(told.order), "The dog has no order yet. Give it one first.")
-    play.require(told.left > 0, "It has no action left this turn.")
+    dog = _ask_dog(play, dogs_present(play.state, element), element)
+    dog_state = play.state.special.dogs[dog.id]
+    play.need(bool(dog_state.order), "The dog has no order yet. Give it one first.")
+    play.require(dog_state.left > 0, "It has no action left this turn.")
     result = ""
-    if told.order == ATTACK and is_on(play.state, "aggressiveness"):
-        result = _will(play, element, dog)
+    if dog_state.order == ATTACK and is_on(play.state, "aggressiveness"):
+        result = _check_dog_aggressiveness(play, element, dog)
     play.happened(DogActed(dog.id))
     left = play.state.special.dogs[dog.id].left
     deed = {"wide": "threatens", "refuses": "hangs back", "cannot-fight": "hangs back"}.get(
-        result, "attacks: close combat when it is there" if told.order == ATTACK else told.order
+        result,
+        "attacks: close combat when it is there" if dog_state.order == ATTACK else dog_state.order,
     )
     say(play, element, f": {man(dog)}: {deed}; {left} left.")
     say_seen(play, element, "a dog is loose")
 
 
-def _will(play: AtTable, element: Element, dog: Figure) -> str:
-    """Whether it attacks, where its handler does not hold it (19.1)."""
+def _check_dog_aggressiveness(play: AtTable, element: Element, dog: Figure) -> str:
+    """Return whether a dog attacks when its handler does not control it (19.1)."""
     held = play.flag("held", "Do it and its handler see or hear each other?", default=True)
     if held:
         return "exempt"
-    told = {
+    inputs = {
         "creature": "dog",
         "aggressiveness": play.state.special.dogs[dog.id].aggressiveness,
         "target_running": play.flag("running", "Does the enemy run away?"),
         "target_unconscious": play.flag("unconscious", "Is he unconscious?", rare=True),
         "target_not_soldier": play.flag("civilian", "Is he no soldier?", rare=True),
     }
-    will = play.resolve("rattenkrieg/aggressiveness-check", told, shown_to=(element.side,))
+    will = play.resolve("rattenkrieg/aggressiveness-check", inputs, shown_to=(element.side,))
     return str(will.result)
 
 
 @move("set-dog-nerve", "Set the dog's nerve", about="element")
-def set_dog_nerve(play: AtTable) -> None:
-    """The handler makes his dog as fierce as he likes, while they see or hear each other."""
+def set_dog_aggressiveness(play: AtTable) -> None:
+    """Set a dog's Aggressiveness as its handler likes, while they see or hear each other."""
     element = asking.element(play)
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
-    dog = _dog(play, handled_by(play.state, element), element)
+    dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     play.require(
         play.flag("held", "Do it and its handler see or hear each other?", default=True),
         "Then it follows its own nerve.",
@@ -125,17 +126,17 @@ def set_dog_nerve(play: AtTable) -> None:
 
 
 @move("stir-dog", "The dog is stirred", UMPIRE_ONLY, about="element")
-def stir_dog(play: AtTable) -> None:
-    """What happens before a dog that its handler does not hold changes its nerve (19.1)."""
+def agitate_dog(play: AtTable) -> None:
+    """Change the Aggressiveness of an uncontrolled dog after an event (19.1)."""
     element = asking.element(play)
-    dog = _dog(play, dogs_of(play.state, element), element)
-    _stir(play, element, dog, play.choose("event", "What stirs it?", STIRS))
+    dog = _ask_dog(play, dogs_present(play.state, element), element)
+    _change_dog_aggressiveness(play, element, dog, play.choose("event", "What stirs it?", STIRS))
 
 
-def _stir(play: AtTable, element: Element, dog: Figure, event: str) -> None:
+def _change_dog_aggressiveness(play: AtTable, element: Element, dog: Figure, event: str) -> None:
     was = play.state.special.dogs[dog.id].aggressiveness
-    told = {"creature": "dog", "aggressiveness": was, "event": event}
-    moved = play.resolve("rattenkrieg/aggressiveness-change", told, shown_to=(element.side,))
+    inputs = {"creature": "dog", "aggressiveness": was, "event": event}
+    moved = play.resolve("rattenkrieg/aggressiveness-change", inputs, shown_to=(element.side,))
     now = min(MOST_AGGRESSIVE, moved.aggressiveness)
     if now != was:
         play.happened(DogStirred(dog.id, now))
@@ -144,11 +145,11 @@ def _stir(play: AtTable, element: Element, dog: Figure, event: str) -> None:
 
 
 @move("dog-notices", "What the dog notices", UMPIRE_ONLY, about="element")
-def dog_notices(play: AtTable) -> None:
-    """Whether a dog scents or hears an enemy; its side is told only when it does."""
+def detect_with_dog(play: AtTable) -> None:
+    """Resolve whether a dog scents or hears an enemy; its side learns only of a success."""
     element = asking.element(play)
     battle = play.state
-    dog = _dog(play, dogs_of(battle, element), element)
+    dog = _ask_dog(play, dogs_present(battle, element), element)
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     options = [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
     if not options:
@@ -159,9 +160,13 @@ def dog_notices(play: AtTable) -> None:
         Option(row["situation"], row["situation"].replace("-", " ")) for row in DETECTION.rows
     ]
     words = "Weather, and what lies between?"
-    situations = play.several("situations", words, weather, air(battle), least=1)
-    told = {"situations": situations, "distance_in": inches, "man_hears_in": _noise(battle, target)}
-    found = play.resolve("rattenkrieg/dog-detect", told)
+    situations = play.several("situations", words, weather, detection_situations(battle), least=1)
+    inputs = {
+        "situations": situations,
+        "distance_in": inches,
+        "man_hears_in": _hearing_range_of(battle, target),
+    }
+    found = play.resolve("rattenkrieg/dog-detect", inputs)
     if not found.detected:
         play.tell("umpire", f"{umpires(battle, element)}: {man(dog)} notices nothing.")
         return
@@ -174,16 +179,16 @@ def dog_notices(play: AtTable) -> None:
     play.tell(target.side, f"{target.title} has been noticed by a dog.")
 
 
-def air(battle: Battle) -> tuple[str, ...]:
-    """Tonight as a dog's nose finds it: light counts for nothing."""
+def detection_situations(battle: Battle) -> tuple[str, ...]:
+    """Return tonight's conditions as the detection table names them, without light."""
     keys = [row["situation"] for row in DETECTION.rows]
     found = [WEATHER.get(word, word) for word in battle.visibility]
     found += ["light-rain"] if battle.rain else []
     return tuple(key for key in keys if key in found) or (keys[0],)
 
 
-def _noise(battle: Battle, target: Element) -> int | str | None:
-    """How far a man hears what the enemy did last."""
+def _hearing_range_of(battle: Battle, target: Element) -> int | str | None:
+    """Return the distance at which a human hears what the enemy did last."""
     if target.last_action is None:
         return None
     alarm = ACTIONS.row(target.last_action)
@@ -191,8 +196,8 @@ def _noise(battle: Battle, target: Element) -> int | str | None:
     return None if reach == "variable" else reach
 
 
-def handlers_fell(play: AtTable) -> None:
-    """A dog whose handler has just been killed is asked for at once (19.1)."""
+def add_handler_checks(play: AtTable) -> None:
+    """Add a check for each dog whose handler has just been killed (19.1)."""
     if not is_on(play.state, "dogs"):
         return
     dead = {x.figure for x in play.events if isinstance(x, e.FigureChanged) and x.now == "dead"}
@@ -204,8 +209,8 @@ def handlers_fell(play: AtTable) -> None:
 
 
 @move("check-handler", "The dog without its handler")
-def check_handler(play: AtTable) -> None:
-    """His death stirs the dog; another handler takes it, or it leaves the game."""
+def resolve_lost_handler(play: AtTable) -> None:
+    """Agitate a dog whose handler died; another handler takes it, or it leaves the game."""
     owed, element = owed_now(play, "handler-lost")
     battle = play.state
     dog = battle.figures[str(owed.figure)]
@@ -218,7 +223,7 @@ def check_handler(play: AtTable) -> None:
     options = [*(Option(m.id, man(m)) for m in others), Option(NOBODY, "Nobody: it leaves")]
     chosen = play.choose("handler", "Who takes it?", options)
     if is_on(battle, "aggressiveness"):
-        _stir(play, element, dog, "handler-killed")
+        _change_dog_aggressiveness(play, element, dog, "handler-killed")
     handler = None if chosen == NOBODY else chosen
     play.happened(e.CheckMade(owed.id), DogHandedOver(dog.id, handler))
     if handler is None:

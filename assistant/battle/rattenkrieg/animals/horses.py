@@ -1,10 +1,10 @@
-"""Riders: riding, getting off, holding the horses, falling off them (Rattenkrieg 19.2)."""
+"""Cavalry: riding, dismounting, holding the horses, falling off (Rattenkrieg 19.2)."""
 
 from math import ceil
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.animals.offers import riders
+from assistant.battle.rattenkrieg.animals.offers import riders_of
 from assistant.battle.rattenkrieg.events.animals import (
     Dismounted,
     HorseHit,
@@ -31,23 +31,23 @@ OUT_AT = 2  # 19.2: kills that a horse takes
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 
-def _riders(play: AtTable, element: Element, action: str, *, up: bool) -> list[Figure]:
-    """Men who can do this now, on their horses or beside them."""
+def _able_riders(play: AtTable, element: Element, action: str, *, up: bool) -> list[Figure]:
+    """Return the figures that can take this action, on their horses or beside them."""
     if not is_on(play.state, "cavalry"):
         raise Refused("There is no cavalry in this battle.")
     may_act(play, element, action)
-    there = {m.id for m in riders(play.state, element, up=up)}
+    there = {m.id for m in riders_of(play.state, element, up=up)}
     return [m for m in actors(play, element, action) if m.id in there]
 
 
 @move("ride", "Ride", about="element")
-def ride(play: AtTable) -> None:
-    """Mounted men move up to 24″ in one action (19.2)."""
+def ride_horses(play: AtTable) -> None:
+    """Ride up to 24 inches in one action (19.2)."""
     element = asking.element(play)
     # Ruling: the list has no riding; beyond a man's walk it looks and sounds like running.
     far = play.number("ride_in", "How far do they ride?", least=0.5, most=RIDE_IN)
     action = "movement" if far <= WALK_IN else "run"
-    up = [m for m in _riders(play, element, action, up=True) if not m.stopped]
+    up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.men(play, "Who rides?", up, element)
     take(play, element, action, riding, moved_in=far)
     play.happened(Rode(riding, far))
@@ -58,12 +58,12 @@ def ride(play: AtTable) -> None:
 
 
 @move("dismount", "Dismount", about="element")
-def dismount(play: AtTable) -> None:
-    """Men get off; one of every four, rounded up, stays with the horses (19.2)."""
+def dismount_riders(play: AtTable) -> None:
+    """Dismount; one figure of every four, rounded up, stays with the horses (19.2)."""
     element = asking.element(play)
-    off = asking.men(play, "Who gets off?", _riders(play, element, "board", up=True), element)
+    off = asking.men(play, "Who gets off?", _able_riders(play, element, "board", up=True), element)
     figures = play.state.figures
-    needed = holders_needed(play.state, element, off) - len(_holding(play.state, element))
+    needed = holders_needed(play.state, element, off) - len(_holders_present(play.state, element))
     held: tuple[str, ...] = ()
     if needed > 0:
         options = [Option(id, man(figures[id])) for id in off]
@@ -79,10 +79,10 @@ def dismount(play: AtTable) -> None:
 
 
 @move("mount", "Mount", about="element")
-def mount(play: AtTable) -> None:
-    """Men get on their horses again."""
+def mount_horses(play: AtTable) -> None:
+    """Mount the horses again."""
     element = asking.element(play)
-    up = asking.men(play, "Who mounts?", _riders(play, element, "board", up=False), element)
+    up = asking.men(play, "Who mounts?", _able_riders(play, element, "board", up=False), element)
     take(play, element, "board", up, moved_in=0, full_allowance=True)
     play.happened(Mounted(up))
     offer_reaction(play, element, "board")
@@ -91,8 +91,8 @@ def mount(play: AtTable) -> None:
     say_seen(play, element, who)
 
 
-def standing(battle: Battle, element: Element) -> list[str]:
-    """The element's horses that nobody sits on, by their riders."""
+def riderless_horses(battle: Battle, element: Element) -> list[str]:
+    """Return the element's horses without a rider, by the ids of their riders."""
     horses = battle.special.horses
     return [
         id for id in element.figures if id in horses and not (horses[id].ridden or horses[id].gone)
@@ -100,11 +100,11 @@ def standing(battle: Battle, element: Element) -> list[str]:
 
 
 def holders_needed(battle: Battle, element: Element, off: tuple[str, ...] = ()) -> int:
-    """How many men its horses without riders take, when these get off too."""
-    return ceil(len({*standing(battle, element), *off}) / EACH_HOLDER)
+    """Return how many figures must hold the riderless horses, if these dismount too."""
+    return ceil(len({*riderless_horses(battle, element), *off}) / EACH_HOLDER)
 
 
-def _holding(battle: Battle, element: Element) -> list[str]:
+def _holders_present(battle: Battle, element: Element) -> list[str]:
     able = {m.id for m in battle.able(element)}
     return [id for id in battle.special.holders if id in able]
 
@@ -129,17 +129,17 @@ def hit_horse(play: AtTable) -> None:
         return
     play.happened(HorsesGone((rider.id,)))
     if ridden and rider.able:
-        play.happened(e.CheckOwed(_fall(element, rider.id)))
+        play.happened(e.CheckOwed(_fall_check(element, rider.id)))
     say(play, element, f": the horse of {man(rider)} is dead.")
     say_seen(play, element, "a horse falls")
 
 
-def _fall(element: Element, rider: str) -> Owed:
+def _fall_check(element: Element, rider: str) -> Owed:
     return Owed(f"fall {rider}", "fall", element.id, rider)
 
 
-def riders_fell(play: AtTable) -> None:
-    """Who was hit in the saddle falls; horses that nobody holds run off (19.2)."""
+def update_horses(play: AtTable) -> None:
+    """Let riders that were hit fall, and horses that nobody holds run off (19.2)."""
     if not play.state.special.horses or not is_on(play.state, "cavalry"):
         return
     changed = {x.figure for x in play.events if isinstance(x, e.FigureChanged)}
@@ -148,10 +148,10 @@ def riders_fell(play: AtTable) -> None:
         if horse.ridden and not horse.gone and not rider.able:
             play.happened(Dismounted((id,)))
             if rider.state == "wounded" and id in changed:  # not by the umpire's word
-                play.happened(e.CheckOwed(_fall(play.state.owner(id), id)))
+                play.happened(e.CheckOwed(_fall_check(play.state.owner(id), id)))
     for element in list(play.state.elements.values()):
-        loose = standing(play.state, element)
-        loose = loose[EACH_HOLDER * len(_holding(play.state, element)) :]
+        loose = riderless_horses(play.state, element)
+        loose = loose[EACH_HOLDER * len(_holders_present(play.state, element)) :]
         if loose:
             play.happened(HorsesGone(tuple(loose)))
             whose = listed([man(play.state.figures[id]) for id in loose])
@@ -159,14 +159,14 @@ def riders_fell(play: AtTable) -> None:
 
 
 @move("check-fall", "Off the horse")
-def check_fall(play: AtTable) -> None:
-    """On the inches ridden in that action divided by six, or less, the fall wounds (19.2)."""
+def resolve_fall(play: AtTable) -> None:
+    """Resolve a fall from a horse, which wounds on a sixth of the inches ridden or less (19.2)."""
     owed, element = owed_now(play, "fall")
     rider = play.state.figures[str(owed.figure)]
     rode = play.state.special.horses[rider.id].rode_in
     inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
-    told = {"speed_in": inches}
-    fall = play.resolve("rattenkrieg/fall-from-vehicle", told, shown_to=(element.side,))
+    inputs = {"speed_in": inches}
+    fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
     play.happened(e.CheckMade(owed.id))
     if fall.wounded:
         strike(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)

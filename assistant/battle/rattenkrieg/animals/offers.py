@@ -1,4 +1,4 @@
-"""What is due, offered and shown: dogs and horses (Rattenkrieg 19)."""
+"""Buttons, checks and card lines for dogs and horses (Rattenkrieg 19)."""
 
 from collections.abc import Iterator
 
@@ -7,26 +7,26 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
-def dogs_of(battle: Battle, element: Element) -> list[Figure]:
-    """The dogs of an element that are still about."""
+def dogs_present(battle: Battle, element: Element) -> list[Figure]:
+    """Return the dogs of an element that are still in the game."""
     if not is_on(battle, "dogs"):
         return []
     return [m for m in battle.able(element) if m.id in battle.special.dogs]
 
 
-def handled_by(battle: Battle, element: Element) -> list[Figure]:
-    """The dogs that a man of this element handles, who can act."""
+def dogs_handled_by(battle: Battle, element: Element) -> list[Figure]:
+    """Return the dogs whose handler belongs to this element and can act."""
     fit = {m.id for m in battle.fit(element)}
     return [
         dog
         for x in battle.of_side(element.side)
-        for dog in dogs_of(battle, x)
+        for dog in dogs_present(battle, x)
         if battle.special.dogs[dog.id].handler in fit
     ]
 
 
-def riders(battle: Battle, element: Element, *, up: bool) -> list[Figure]:
-    """Men of an element who can act and sit on their horses, or could get on them."""
+def riders_of(battle: Battle, element: Element, *, up: bool) -> list[Figure]:
+    """Return figures that can act and sit on their horses, or that could mount them."""
     if not is_on(battle, "cavalry"):
         return []
     horses = battle.special.horses
@@ -39,7 +39,7 @@ def riders(battle: Battle, element: Element, *, up: bool) -> list[Figure]:
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
-    dogs, handled = dogs_of(battle, element), handled_by(battle, element)
+    dogs, handled = dogs_present(battle, element), dogs_handled_by(battle, element)
     if active and handled:
         yield Offer("Order the dog", "order-dog")
     if active and any(battle.special.dogs[dog.id].order for dog in dogs):
@@ -50,7 +50,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("What the dog notices", "dog-notices", group="rule", by="umpire")
         if is_on(battle, "aggressiveness"):
             yield Offer("The dog is stirred", "stir-dog", group="rule", by="umpire")
-    up, down = riders(battle, element, up=True), riders(battle, element, up=False)
+    up, down = riders_of(battle, element, up=True), riders_of(battle, element, up=False)
     if active and up:
         yield Offer("Ride", "ride")
         yield Offer("Dismount", "dismount")
@@ -61,7 +61,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    for dog in dogs_of(battle, element):
+    for dog in dogs_present(battle, element):
         told = battle.special.dogs[dog.id]
         words = [f"{dog.rank}: {told.left} actions left"]
         if told.order:

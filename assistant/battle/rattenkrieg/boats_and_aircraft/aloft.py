@@ -1,4 +1,4 @@
-"""An aircraft as it is: its rolls by damage, its bombs, its pilot's weapons (Rattenkrieg 34)."""
+"""Aircraft: their rolls by damage, their bombs, their weapons (Rattenkrieg 34)."""
 
 from collections import Counter
 from typing import Any
@@ -19,8 +19,8 @@ PASSENGERS = frozenset(("deploy", "move-mojon", "get-off", "jump-off", "fall-off
 AWAY = frozenset(("give-order", "adjust-nerve", "wait"))
 
 
-def bars_aloft(battle: Battle, element: Element, move: str) -> bool:
-    """Whether a move makes no sense for it: it is in the air, or not there yet."""
+def is_hidden_in_flight(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether a move makes no sense for an aircraft in the air, or not there yet."""
     if not flies(battle, element.id):
         rides = (battle.travel.rides.get(id) for id in element.figures)
         up = (ride is not None and flies(battle, ride.vehicle) for ride in rides)
@@ -34,25 +34,25 @@ def _consequences(vehicle: Vehicle) -> dict[str, Any]:
     return found
 
 
-def survival(vehicle: Vehicle) -> int:
-    """Its Survival Die Roll, by damage (34.9)."""
+def survival_roll_modifier(vehicle: Vehicle) -> int:
+    """Return the modifier of the Survival Die Roll by damage (34.9)."""
     a_hit: int = _consequences(vehicle).get("engine-survival", 0)
     return a_hit * vehicle.lost_of("engine")
 
 
-def landing(vehicle: Vehicle) -> int:
-    """Its Landing Die Roll, by damage (34.10)."""
+def landing_roll_modifier(vehicle: Vehicle) -> int:
+    """Return the modifier of the Landing Die Roll by damage (34.10)."""
     hits = _consequences(vehicle).get("structure-landing")
     return vehicle.lost_of("structure") // hits if hits else 0
 
 
-def engine_burns(vehicle: Vehicle) -> bool:
-    """Whether a hit on its engine is a fire check besides."""
+def may_engine_burn(vehicle: Vehicle) -> bool:
+    """Return whether a hit on the engine also calls for a fire check."""
     burns = bool(_consequences(vehicle).get("engine-fire"))
     return is_plane(vehicle) and burns and not (vehicle.burnt or vehicle.fire or vehicle.wreck)
 
 
-def extinguishers(battle: Battle, element: str) -> int:
+def extinguishers_left(battle: Battle, element: str) -> int:
     """Automatic extinguishers that are left: one an engine (34.16.1).
 
     Ruling: a card whose blocks are forged has an engine for every three points begun.
@@ -62,8 +62,8 @@ def extinguishers(battle: Battle, element: str) -> int:
     return max(0, -(-points // ENGINE_POINTS) - battle.craft.hold(element).extinguishers)
 
 
-def bombs(battle: Battle, element: str) -> dict[str, int]:
-    """What bombs it has left, by kind."""
+def bombs_left(battle: Battle, element: str) -> dict[str, int]:
+    """Return the bombs that an aircraft has left, by kind."""
     vehicle, dropped = battle.vehicles.of[element], battle.craft.hold(element).dropped
     left = Counter(vehicle.card.get("bombs", ())) - Counter(dropped)
     return dict(left)

@@ -1,11 +1,11 @@
-"""Aircraft drop bombs (Rattenkrieg 34.17.2)."""
+"""Bombs dropped by aircraft (Rattenkrieg 34.17.2)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import aloft, runs
-from assistant.battle.rattenkrieg.boats_and_aircraft.flying import pilot
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
+from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, require_aircraft
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import ask_public_place
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
@@ -28,8 +28,8 @@ ACTION, WEAPONS = "shoot", "use-weapons"
 BOMBERS = DISPERSION.keys()
 
 
-def _bomb(play: AtTable, element: Element) -> str:
-    left = aloft.bombs(play.state, element.id)
+def _ask_bomb(play: AtTable, element: Element) -> str:
+    left = aloft.bombs_left(play.state, element.id)
     if not left:
         raise Refused("The mortar has no bombs left.")
     options = [Option(name, name, f"{n} left") for name, n in left.items()]
@@ -39,20 +39,20 @@ def _bomb(play: AtTable, element: Element) -> str:
 
 @move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
 def drop_bomb(play: AtTable) -> None:
-    """A bomb falls, strays by the kind of aircraft, and bursts with its rings (34.17.2)."""
+    """Drop a bomb, which deviates by the kind of aircraft and bursts with its rings (34.17.2)."""
     element = asking.element(play)
-    plane_of(play, element, *COMES)
+    require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
-    bomb = _bomb(play, element)
-    place = asked_place(play, "place", "At what, in your words?")
-    if runs.made(play, element).attacks == runs.FRIENDS:
-        friends = runs.friends(play, element)
+    bomb = _ask_bomb(play, element)
+    place = ask_public_place(play, "place", "At what, in your words?")
+    if runs.resolve_attack_run(play, element).attacks == runs.FRIENDS:
+        friends = runs.ask_mistaken_friends(play, element)
         place = umpires(play.state, friends)
     hold = play.state.craft.hold(element.id)
     kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
     known = hold.bomber or None
     bomber = play.choose("bomber", "It drops as a", kinds, known, rare=bool(known))
-    man, _ = pilot(play, element)
+    man, _ = ask_pilot(play, element)
     impulses.serve(play, element, man, WEAPONS, ACTION)
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
     play.happened(a.BombDropped(element.id, bomb, bomber))
@@ -62,7 +62,7 @@ def drop_bomb(play: AtTable) -> None:
     )
     owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
-    _on_vehicles(play, element, bomb)
+    _hit_vehicles(play, element, bomb)
     offer_reaction(play, element, ACTION)
     battle, enemy = play.state, play.state.enemy(element.side).id
     result = describe_for_umpire(battle, changed)
@@ -72,8 +72,8 @@ def drop_bomb(play: AtTable) -> None:
     play.tell(enemy, f"A bomb falls. {capital(describe_for_side(battle, enemy, changed))}.")
 
 
-def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:
-    """Vehicles that it falls upon are struck from above."""
+def _hit_vehicles(play: AtTable, element: Element, bomb: str) -> None:
+    """Hit the vehicles under the bomb from above."""
     battle = play.state
     there = {id: x for id, x in battle.vehicles.of.items() if not x.wreck and id != element.id}
     options = [Option(id, umpires(battle, battle.elements[id])) for id in there]
@@ -95,11 +95,11 @@ def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:
 
 
 @move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")
-def ask_drop_bomb(play: AtTable) -> None:
-    """Ask the umpire to resolve it: who stands where it falls, only he knows."""
+def request_bomb(play: AtTable) -> None:
+    """Ask the umpire, who knows what is below, to resolve a bomb."""
     element = asking.element(play)
-    plane_of(play, element, *COMES)
+    require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
-    bomb = _bomb(play, element)
-    place = asked_place(play, "place", "At what, in your words?")
+    bomb = _ask_bomb(play, element)
+    place = ask_public_place(play, "place", "At what, in your words?")
     wish(play, element, "drop-bomb", {"bomb": bomb, "place": place}, f"wants to bomb {place}")

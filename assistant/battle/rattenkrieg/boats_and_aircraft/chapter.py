@@ -1,4 +1,4 @@
-"""Boats and aircraft: the chapter's moves and hooks (Rattenkrieg 33, 34)."""
+"""The moves and hooks of boats and aircraft (Rattenkrieg 33, 34)."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import (
     sailing,
     strafing,
 )
-from assistant.battle.rattenkrieg.boats_and_aircraft.aloft import bars_aloft
+from assistant.battle.rattenkrieg.boats_and_aircraft.aloft import is_hidden_in_flight
 from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
 from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
 
@@ -31,15 +31,15 @@ CHAPTER = replace(
         strafing,
     ),
     forbids=(
-        marking.in_the_air,
-        marking.out_of_their_reach,
+        marking.require_on_ground,
+        marking.require_reach_in_air,
     ),
     after=(
-        marking.ordered_by_nature,
-        flying.engine_fire,
-        flying.home,
-        falling.shot_down,
-        flooding.each_impulse,
+        marking.place_natural_orders,
+        flying.check_engine_fires,
+        flying.resolve_return_home,
+        falling.crash_wrecks,
+        flooding.add_flooding_checks,
     ),
-    hides=bars_aloft,
+    hides=is_hidden_in_flight,
 )

@@ -1,13 +1,16 @@
-"""Men, loads and gliders come down where the dice take them (Rattenkrieg 34.15)."""
+"""Paratroopers, containers and gliders that land where the dice take them (Rattenkrieg 34.15)."""
 
 from dataclasses import dataclass
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import jumpers, planes_for
+from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
+    boardable_aircraft,
+    possible_jumpers,
+)
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, pay
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -36,14 +39,14 @@ ACTION = "handle-object"
 
 
 @dataclass(frozen=True)
-class Down:
-    """Where it came down, and what becomes of it."""
+class Descent:
+    """Where something landed, and what becomes of it."""
 
     result: str
     words: str  # from the mark
 
 
-def came_down(
+def resolve_descent(
     play: AtTable,
     element: Element,
     what: What,
@@ -51,7 +54,7 @@ def came_down(
     prefix: str = "",
     of: str = "",
     landing_run_in: float = 0,
-) -> Down:
+) -> Descent:
     """Scatter from the mark by the dice, then the ground that is there."""
     told = {"what": what, "landing_run_in": landing_run_in}
     fell = play.resolve("rattenkrieg/air-drop", told, prefix=prefix, shown_to=(element.side,))
@@ -59,17 +62,17 @@ def came_down(
     ground = play.choose(
         f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
     )
-    return Down(drop_result(what, None if ground == OFF else ground), words)
+    return Descent(drop_result(what, None if ground == OFF else ground), words)
 
 
 @move("embark", "Comes by air", about="element")
-def embark(play: AtTable) -> None:
+def embark_on_aircraft(play: AtTable) -> None:
     """Before the battle men get into an aircraft that will bring them; they have no Mojon (34.15).
 
     Ruling: as many as it has seats, where its card says how many.
     """
     element = asking.element(play)
-    planes = planes_for(play.state, element)
+    planes = boardable_aircraft(play.state, element)
     if not planes:
         raise Refused("No aircraft could bring it.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in planes]
@@ -89,22 +92,22 @@ def embark(play: AtTable) -> None:
 
 
 @move("drop-men", "Drop by parachute", about="element")
-def drop_men(play: AtTable) -> None:
-    """Paratroopers jump: each falls by the dice from where the last one fell (34.15.1)."""
+def drop_paratroopers(play: AtTable) -> None:
+    """Drop paratroopers: each lands by the dice from where the last one landed (34.15.1)."""
     element = asking.element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
-    could = jumpers(play.state, element)
+    could = possible_jumpers(play.state, element)
     if not could:
         raise Refused("No man of it is in an aircraft over the table.")
-    place = asked_place(play, "place", "Where is the landing marker, in words for all?")
+    place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.men(play, "Who jumps, in order?", could, element)
     play.happened(t.GotOff(men), a.OutOfTheSky(element.id))
     told, off = [], []
     for number, id in enumerate(men, 1):
         figure = play.state.figures[id]
         name = f"{number}. {man(figure)}: "
-        down = came_down(play, element, "paratrooper", prefix=name, of=id)
-        fate = _lands(play, element, figure, name, down.result)
+        down = resolve_descent(play, element, "paratrooper", prefix=name, of=id)
+        fate = _apply_landing(play, element, figure, name, down.result)
         told.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
         if down.result == "walks-in":
             off.append(id)
@@ -117,11 +120,11 @@ def drop_men(play: AtTable) -> None:
         contact = new_contact(play.state, element)
         play.happened(e.ConcealmentChanged(element.id, "undetected", "located", contact))
     side = play.state.sides[element.side].name
-    play.tell(everybody(play), f"{side}: men come down by parachute at {place}.")
+    play.tell(all_readers(play), f"{side}: men come down by parachute at {place}.")
     say(play, element, f": {capital('; '.join(told))}.")
 
 
-def _lands(play: AtTable, element: Element, figure: Figure, name: str, result: str) -> str:
+def _apply_landing(play: AtTable, element: Element, figure: Figure, name: str, result: str) -> str:
     if result == "killed":
         strike(play, figure, "dead", CAUSE)
         return "dead"
@@ -135,19 +138,19 @@ def _lands(play: AtTable, element: Element, figure: Figure, name: str, result: s
 
 @move("drop-container", "Drop a container", about="element")
 def drop_container(play: AtTable) -> None:
-    """A container of weapons comes down as men do; it may be lost (34.15.1)."""
+    """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
     element = asking.element(play)
     play.need(flies(play.state, element.id), f"{element.title} is not an aircraft in the air.")
-    place = asked_place(play, "place", "Where is the landing marker, in words for all?")
-    down = came_down(play, element, "container")
+    place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
+    down = resolve_descent(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"
-    play.tell(everybody(play), f"A container comes down at {place}.")
+    play.tell(all_readers(play), f"A container comes down at {place}.")
     say(play, element, f": the container falls {down.words}: {lost}.")
 
 
 @move("get-free", "Out of the harness", about="element")
-def get_free(play: AtTable) -> None:
-    """Men get rid of their parachutes, or out of a glider: two actions (34.15)."""
+def leave_harness(play: AtTable) -> None:
+    """Free figures from their parachutes, or from a glider, with two actions (34.15)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     harness = play.state.craft.harness
@@ -171,8 +174,8 @@ def get_free(play: AtTable) -> None:
 
 
 @move("walk-in", "Walk in from off the table", UMPIRE_ONLY, about="element")
-def walk_in(play: AtTable) -> None:
-    """Men who came down off the table have walked up to its edge (34.15.1)."""
+def walk_onto_table(play: AtTable) -> None:
+    """Let figures that landed off the table walk onto its edge (34.15.1)."""
     element = asking.element(play)
     could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
     if not could:

@@ -1,12 +1,12 @@
-"""Aircraft that are shot down: they fall where they fly, with whoever is aboard (34.14, 34.16)."""
+"""Aircraft that are shot down, with everybody aboard (Rattenkrieg 34.14, 34.16)."""
 
-from assistant.battle.rattenkrieg.boats_and_aircraft.landing import comes_down
+from assistant.battle.rattenkrieg.boats_and_aircraft.landing import complete_landing
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import BY_AIR
 
 
-def shot_down(play: AtTable) -> None:
+def crash_wrecks(play: AtTable) -> None:
     """A wreck does not fly on.
 
     Ruling: it crashes where its marker lies, and its men roll as in the crash of an aircraft.
@@ -18,4 +18,4 @@ def shot_down(play: AtTable) -> None:
         vehicle = battle.vehicles.get(id)
         if vehicle is not None and vehicle.wreck and plane.where in COMES:
             element = play.state.elements[id]
-            comes_down(play, element, vehicle, plane.place, "crashed", modifier=BY_AIR)
+            complete_landing(play, element, vehicle, plane.place, "crashed", modifier=BY_AIR)

@@ -1,4 +1,4 @@
-"""A boat as it floats: how fast, how tightly it turns, what holds it (Rattenkrieg 33)."""
+"""Boats: speed, turning, and what stops them (Rattenkrieg 33)."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ DRIVES = ("engine", "propeller")
 LIES = {"stuck": "It is stuck on the seabed.", "aground": "It is aground."}
 
 
-def broken(vehicle: Vehicle) -> list[str]:
-    """What of it is destroyed without which it does not go."""
+def disabled_systems(vehicle: Vehicle) -> list[str]:
+    """Return the destroyed systems without which a boat does not move."""
     stops = vehicle.card.get("consequences", {})
     return [
         system
@@ -25,8 +25,8 @@ def broken(vehicle: Vehicle) -> list[str]:
     ]
 
 
-def greatest(battle: Battle, element: Element) -> float:
-    """Its greatest speed: as loaded, with engine and buoyancy as they are (33.2, 33.8)."""
+def greatest_boat_speed_in(battle: Battle, element: Element) -> float:
+    """Return the greatest speed with load, engine and buoyancy as they are (33.2, 33.8)."""
     vehicle = battle.vehicles.of[element.id]
     movement = vehicle.card.get("movement", {})
     inches = movement.get("loaded_in" if is_loaded(battle, element) else "empty_in")
@@ -36,11 +36,11 @@ def greatest(battle: Battle, element: Element) -> float:
 
 
 def is_loaded(battle: Battle, element: Element) -> bool:
-    """Whether it carries load or passengers."""
+    """Return whether a boat carries a load or passengers."""
     return bool(battle.craft.boat(element.id).tons or battle.travel.riders(element.id))
 
 
-def turns(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
+def turning_radius_inputs(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
     """What the radius of its turn is told.
 
     Ruling: a card without a waterline has that of its length.
@@ -63,15 +63,15 @@ def turns(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
     return told
 
 
-def buoyancy(vehicle: Vehicle) -> int:
-    """What its card gives it."""
+def full_buoyancy(vehicle: Vehicle) -> int:
+    """Return the buoyancy that a boat's card gives it."""
     whole: int = vehicle.card.get("systems", {}).get("hull", {}).get("buoyancy", 0)
     return whole
 
 
-def leaks(battle: Battle, element: str) -> bool:
-    """Whether water is in it, or comes in."""
+def is_leaking(battle: Battle, element: str) -> bool:
+    """Return whether water is in a boat, or comes in."""
     vehicle = battle.vehicles.get(element)
-    if vehicle is None or not is_boat(vehicle) or vehicle.wreck or not buoyancy(vehicle):
+    if vehicle is None or not is_boat(vehicle) or vehicle.wreck or not full_buoyancy(vehicle):
         return False
     return bool(vehicle.lost_of("buoyancy") or battle.craft.boat(element).lost)

@@ -1,9 +1,9 @@
-"""Water in a boat: bailing, plugging, load overboard, and when it sinks (Rattenkrieg 33.8)."""
+"""Water in a boat: bailing, plugging, load overboard, and sinking (Rattenkrieg 33.8)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import floating
-from assistant.battle.rattenkrieg.boats_and_aircraft.going import boat_of
+from assistant.battle.rattenkrieg.boats_and_aircraft.going import require_boat
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
@@ -29,9 +29,9 @@ ACTION = "handle-object"
 
 
 @move("bail", "Bail, or plug a hole", about="element")
-def bail(play: AtTable) -> None:
-    """Each man aboard bails a point of water, or plugs a hole, for an action (23.1.4)."""
-    boat = _aboard(play)
+def bail_out_water(play: AtTable) -> None:
+    """Let each figure aboard bail a point of water, or plug a hole, with an action (23.1.4)."""
+    boat = _require_boat(play)
     element = asking.element(play)
     may_act(play, element, ACTION)
     vehicle = play.state.vehicles.of[boat.id]
@@ -53,12 +53,12 @@ def bail(play: AtTable) -> None:
     say(play, element, f": {done}.")
 
 
-def _aboard(play: AtTable) -> Element:
-    """The boat that the element is the crew of, or rides on."""
+def _require_boat(play: AtTable) -> Element:
+    """Return the leaking boat that the element is the crew of, or rides on."""
     element = asking.element(play)
     rides = (play.state.travel.rides.get(id) for id in element.figures)
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
-    found = next((id for id in ids if floating.leaks(play.state, id)), None)
+    found = next((id for id in ids if floating.is_leaking(play.state, id)), None)
     if found is None:
         raise Refused("No water is in its boat.")
     return play.state.elements[found]
@@ -70,10 +70,10 @@ def _is_aboard(play: AtTable, man: Figure, boat: Element) -> bool:
 
 
 @move("overboard", "Overboard", about="element")
-def overboard(play: AtTable) -> None:
-    """Load is thrown, or men jump, into the water: the boat floats higher (33.8)."""
+def lighten_boat(play: AtTable) -> None:
+    """Throw load overboard, or let figures jump, so that the boat floats higher (33.8)."""
     element = asking.element(play)
-    boat_of(play, element)
+    require_boat(play, element)
     may_act(play, element, ACTION)
     boat = play.state.craft.boat(element.id)
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
@@ -95,40 +95,40 @@ def overboard(play: AtTable) -> None:
     play.happened(b.Overboard(element.id, len(jump), tons))
     if jump:
         play.happened(t.GotOff(jump))
-        into_water(play, jump)
+        put_into_water(play, jump)
     thrown = [f"{tons:g} tons of load"] if tons else []
     thrown += [count(len(jump), "man", "men")] if jump else []
     say(play, element, f": {' and '.join(thrown)} overboard.")
     log_for_enemy(play, element, "throws something overboard" if tons else "loses men overboard")
 
 
-def into_water(play: AtTable, men: tuple[str, ...]) -> None:
-    """Men who are in the water: they have no arms any more, and swim (33.8)."""
+def put_into_water(play: AtTable, men: tuple[str, ...]) -> None:
+    """Put figures into the water, where they lose their weapons and swim (33.8)."""
     for id in men:
         drop_equipment(play, id)
     play.happened(b.IntoWater(men))
 
 
-def each_impulse(play: AtTable) -> None:
-    """By a house rule, holes let in water in each impulse of the boat (23.1.4)."""
+def add_flooding_checks(play: AtTable) -> None:
+    """Add a check for water in each impulse of a boat with holes, by a house rule (23.1.4)."""
     if setting_of(play.state.rules, "flooding_every") != "impulse":
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken | v.ImpulseLost)]:
         id = f"{KIND} {event.element}"
         owed = any(o.id == id for o in play.state.owed)
-        if floating.leaks(play.state, event.element) and not owed:
+        if floating.is_leaking(play.state, event.element) and not owed:
             play.happened(e.CheckOwed(Owed(id, KIND, event.element)))
 
 
 @move("flood", "Water in the boat", UMPIRE_ONLY)
-def flood(play: AtTable) -> None:
-    """Holes let water in; engines pump, men bail; less load floats higher; or it sinks (33.8)."""
+def resolve_flooding(play: AtTable) -> None:
+    """Resolve water coming in: pumps, bailing, and sinking (33.8)."""
     owed, element = owed_now(play, KIND)
     fire = any((o.kind, o.element) == (burning.KIND, element.id) for o in play.state.owed)
     play.require(not fire, "Its fire comes first.")
     vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
     told = {
-        "buoyancy": floating.buoyancy(vehicle),
+        "buoyancy": floating.full_buoyancy(vehicle),
         "lost": boat.lost,
         "holes": vehicle.lost_of("buoyancy"),
         "engine_points": vehicle.points("hull").get("engine", 0),
@@ -139,14 +139,14 @@ def flood(play: AtTable) -> None:
     water = play.resolve("rattenkrieg/boat-flooding", told, shown_to=(element.side,))
     play.happened(e.CheckMade(owed.id), b.BoatFlooded(element.id, boat.lost, water.lost))
     if water.sunk:
-        sinks(play, element)
+        sink_boat(play, element)
         return
     slower = f", {water.speed_loss_in}″ slower" if water.speed_loss_in else ""
     say(play, element, f": {water.left} of its buoyancy left{slower}.")
 
 
-def sinks(play: AtTable, element: Element) -> None:
-    """A boat is gone: whoever lives is in the water, without his arms."""
+def sink_boat(play: AtTable, element: Element) -> None:
+    """Sink a boat: its survivors are in the water, without their weapons."""
     riders = tuple(play.state.travel.riders(element.id))
     crew = tuple(damage.crew_aboard(play.state, play.state.vehicles.of[element.id]).values())
     fire = play.state.vehicles.of[element.id].fire
@@ -156,6 +156,6 @@ def sinks(play: AtTable, element: Element) -> None:
     get_out(play, element)
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:
-        into_water(play, living)
+        put_into_water(play, living)
     say(play, element, f" sinks; {count(len(living), 'man is', 'men are')} in the water.")
     log_for_enemy(play, element, "sinks")

@@ -1,4 +1,4 @@
-"""Aircraft in the air: speed, path, altitude; the extinguishers; home (34.2, 34.3, 34.9, 34.16)."""
+"""Aircraft in the air: speed, path, altitude, fire, the way home (34.2, 34.3, 34.9, 34.16)."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
 from assistant.battle.rattenkrieg.boats_and_aircraft.marking import (
     COMES,
     HIGHEST_IN,
-    known_as,
-    plane_of,
+    require_aircraft,
+    set_enemy_knowledge,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -29,36 +29,36 @@ from assistant.battle.rattenkrieg.vehicles.driving import going as way
 ACTION = "movement"
 
 
-def pilot(play: AtTable, element: Element) -> tuple[Figure, int]:
-    """Who flies it, and the Quality that he flies with."""
+def ask_pilot(play: AtTable, element: Element) -> tuple[Figure, int]:
+    """Ask who flies, and return the figure and the Quality that it flies with."""
     man = impulses.who(play, element, impulses.PILOT, "Who flies it?", impulses.DRIVE)
     return man, impulses.quality(play, element, man)
 
 
-def task_of(vehicle: Vehicle, man: Figure) -> str:
-    """How the table of crew actions calls his flying."""
+def flying_task_of(vehicle: Vehicle, man: Figure) -> str:
+    """Return the task by which a crew member flies."""
     alone = crews.can(crews.post(vehicle, man.id), impulses.PILOT)
     return impulses.PILOT if alone else impulses.DRIVE
 
 
 @move("fly", "Fly", about="element")
-def fly(play: AtTable) -> None:
-    """An aircraft flies its path of an impulse, over the table or off it (34.2, 34.3)."""
+def fly_aircraft(play: AtTable) -> None:
+    """Fly the path of an impulse, over the table or off it (34.2, 34.3)."""
     element = asking.element(play)
-    vehicle = plane_of(play, element, *COMES)
+    vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     movement, plane = vehicle.card["movement"], play.state.craft.plane(element.id)
     low, most = movement["min_in"], movement["max_in"]
     usual = min(max(plane.speed_in, low), most)
     wanted = play.number("wanted_in", "How fast in this impulse?", usual, least=low, most=most)
     leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
-    path = asked_place(play, "path", "Over what does it fly, in words for all?")
+    path = ask_public_place(play, "path", "Over what does it fly, in words for all?")
     words = "How high?"
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
-    man, quality = pilot(play, element)
-    task = task_of(vehicle, man)
+    man, quality = ask_pilot(play, element)
+    task = flying_task_of(vehicle, man)
     impulses.serve(play, element, man, task, ACTION, moving=True, moved_in=wanted)
-    broken = changes(play, element, vehicle, wanted, quality)
+    broken = change_air_speed(play, element, vehicle, wanted, quality)
     play.happened(a.Flew(element.id, path, high, wanted, leaves, play.state.turn))
     told = {"kind": "aircraft", "speed_in": wanted}
     told["structure_hits"] = vehicle.lost_of("structure")
@@ -66,15 +66,17 @@ def fly(play: AtTable) -> None:
     offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
     side = play.state.sides[element.side].name
     off = ", and off the table" if leaves else ""
-    play.tell(everybody(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
+    play.tell(all_readers(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
     say(play, element, f": at {wanted:g}″ it turns in {turned.radius_in:g}″.{broken}")
     if leaves:
-        known_as(play, element, "undetected")
+        set_enemy_knowledge(play, element, "undetected")
         play.happened(a.OutOfTheSky(element.id, stands=False))
 
 
-def changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int) -> str:
-    """The new speed, and what too sudden a change breaks, in words (34.2)."""
+def change_air_speed(
+    play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int
+) -> str:
+    """Set the new speed, and describe the damage from too sudden a change (34.2)."""
     movement = vehicle.card["movement"]
     inputs: dict[str, Any] = {
         "kind": "aircraft",
@@ -94,11 +96,11 @@ def changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, qu
     return way.apply_haste_damage(play, element, went.damage_points, ("structure",))
 
 
-def engine_fire(play: AtTable) -> None:
-    """A hit on the engine of an aircraft is a fire check besides, where its card says so."""
+def check_engine_fires(play: AtTable) -> None:
+    """Check for fire after a hit on an aircraft's engine, where its card says so."""
     for event in [x for x in play.events if isinstance(x, v.VehicleStruck)]:
         vehicle = play.state.vehicles.get(event.element)
-        if vehicle is None or not event.points.get("engine") or not aloft.engine_burns(vehicle):
+        if vehicle is None or not event.points.get("engine") or not aloft.may_engine_burn(vehicle):
             continue
         element = play.state.elements[event.element]
         at = hits.DamagePoints(1, "hull", ("fuel",))
@@ -116,10 +118,10 @@ def set_off_extinguisher(play: AtTable) -> None:
     Ruling: that takes him no action.
     """
     element = asking.element(play)
-    vehicle = plane_of(play, element, *COMES)
+    vehicle = require_aircraft(play, element, *COMES)
     play.need(vehicle.fire > 0, f"{element.title} is not on fire.")
     play.need(
-        aloft.extinguishers(play.state, element.id) > 0,
+        aloft.extinguishers_left(play.state, element.id) > 0,
         f"{element.title} has no extinguisher left.",
     )
     told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
@@ -135,12 +137,12 @@ def set_off_extinguisher(play: AtTable) -> None:
         way.log_for_enemy(play, element, out)
 
 
-def home(play: AtTable) -> None:
-    """When the game ends, each damaged aircraft comes home or crashes on its way (34.9)."""
+def resolve_return_home(play: AtTable) -> None:
+    """Resolve at the end of the game whether each damaged aircraft gets home (34.9)."""
     if not any(isinstance(event, e.BattleEnded) for event in play.events):
         return
     for id, vehicle in play.state.vehicles.of.items():
-        rolls = aloft.survival(vehicle)
+        rolls = aloft.survival_roll_modifier(vehicle)
         where = play.state.craft.plane(id).where
         if not rolls or not vehicle.manned or where == "landed":
             continue

@@ -1,4 +1,4 @@
-"""Refusing what a boat or an aircraft cannot do as it is (Rattenkrieg 33, 34)."""
+"""Refusals of what a boat cannot do as it is (Rattenkrieg 33)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import floating
@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.cards.wording import listed
 
 
-def boat_of(play: AtTable, element: Element) -> Vehicle:
-    """A boat with men aboard; refused for all else."""
+def require_boat(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's boat; refuse if it is not a manned boat."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_boat(vehicle):
         raise Refused("It is no boat.")
@@ -18,10 +18,10 @@ def boat_of(play: AtTable, element: Element) -> Vehicle:
     return vehicle
 
 
-def sailing(play: AtTable, element: Element) -> Vehicle:
-    """A boat that can go."""
-    vehicle = boat_of(play, element)
-    broken = floating.broken(vehicle)
+def require_sailing(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's boat; refuse unless it can move."""
+    vehicle = require_boat(play, element)
+    broken = floating.disabled_systems(vehicle)
     why = f"It does not go: {listed(broken)} destroyed." if broken else ""
     play.require(not broken, why)
     lies = play.state.craft.boat(element.id).lies

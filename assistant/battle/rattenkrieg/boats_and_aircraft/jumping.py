@@ -1,11 +1,11 @@
-"""Who is in an aircraft that flies, and who could get in before (Rattenkrieg 34.15)."""
+"""Figures in a flying aircraft, and those that could board one before (Rattenkrieg 34.15)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
-def jumpers(battle: Battle, element: Element) -> list[Figure]:
-    """Its men who could jump: those aboard an aircraft that is on its way."""
+def possible_jumpers(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can jump: those aboard an aircraft on its way."""
     rides = battle.travel.rides
     up = [m for m in battle.able(element) if m.id in rides]
     return [m for m in up if _on_its_way(battle, rides[m.id].vehicle)]
@@ -15,8 +15,8 @@ def _on_its_way(battle: Battle, vehicle: str) -> bool:
     return flies(battle, vehicle) and battle.craft.plane(vehicle).where != "away"
 
 
-def planes_for(battle: Battle, element: Element) -> list[Element]:
-    """Aircraft of its side in which it could come: before it is on the table."""
+def boardable_aircraft(battle: Battle, element: Element) -> list[Element]:
+    """Return the side's aircraft that could bring an element not yet on the table."""
     mojon = battle.mojons.get(element.mojon or "")
     fresh = battle.phase in ("setup", "approach") and not element.deployed
     afoot = element.id not in battle.vehicles.of and mojon is not None and not mojon.placed

@@ -1,13 +1,22 @@
-"""Aircraft and gliders come down, and take off again (Rattenkrieg 34.2, 34.10, 34.15.2)."""
+"""Aircraft and gliders that land and take off (Rattenkrieg 34.2, 34.10, 34.15.2)."""
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
-from assistant.battle.rattenkrieg.boats_and_aircraft.drifting import came_down
-from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ACTION, changes, pilot, task_of
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, kind_of, plane_of
+from assistant.battle.rattenkrieg.boats_and_aircraft.drifting import resolve_descent
+from assistant.battle.rattenkrieg.boats_and_aircraft.flying import (
+    ACTION,
+    ask_pilot,
+    change_air_speed,
+    flying_task_of,
+)
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import (
+    COMES,
+    aircraft_kind,
+    require_aircraft,
+)
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -26,31 +35,31 @@ MOST_WORSE = 6
 
 
 @move("land", "Land", about="element")
-def land(play: AtTable) -> None:
-    """A pilot lands, at the least speed; a glider where it drifts to. Else it crashes (34.10)."""
+def land_aircraft(play: AtTable) -> None:
+    """Land at the least speed, a glider where it drifts to; otherwise it crashes (34.10)."""
     element = asking.element(play)
-    vehicle = plane_of(play, element, *COMES)
+    vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     least = vehicle.card["movement"]["min_in"]
     slow = vehicle.speed_in == least
     play.require(slow, f"To land it must go at its least speed, {least:g}″.")
-    place = asked_place(play, "place", "Where does it come down, in words for all?")
+    place = ask_public_place(play, "place", "Where does it come down, in words for all?")
     words = "Visibility, as a number"
-    dark = play.whole("visibility", words, visibility(play), most=MOST_WORSE, rare=True)
+    dark = play.whole("visibility", words, visibility_condition(play), most=MOST_WORSE, rare=True)
     ground = play.whole("ground", "How bad is the ground? 0 is good", 0, most=MOST_WORSE, rare=True)
-    man, quality = pilot(play, element)
-    serves = task_of(vehicle, man)
+    man, quality = ask_pilot(play, element)
+    serves = flying_task_of(vehicle, man)
     impulses.serve(play, element, man, serves, ACTION, moving=True, moved_in=least)
     result = "landed"
     run = ""
     if is_glider(vehicle):
         long = vehicle.card["movement"].get("landing_run_in", 0)
-        down = came_down(play, element, "glider", landing_run_in=long)
+        down = resolve_descent(play, element, "glider", landing_run_in=long)
         result, run = down.result, f" {down.words}; it runs on {long:g}″."
     if result in ("landed", "walks-in"):
         told = {
             "pilot_quality": quality,
-            "landing_die_roll": aloft.landing(vehicle),
+            "landing_die_roll": aloft.landing_roll_modifier(vehicle),
             "visibility": dark,
             "ground": ground,
             "speed_in": vehicle.speed_in,
@@ -58,11 +67,11 @@ def land(play: AtTable) -> None:
         }
         safe = play.resolve("rattenkrieg/landing-roll", told, shown_to=(element.side,))
         result = result if safe.landed else "crashed"
-    comes_down(play, element, vehicle, place, result, run)
+    complete_landing(play, element, vehicle, place, result, run)
     offer_reaction(play, element, ACTION)
 
 
-def comes_down(
+def complete_landing(
     play: AtTable,
     element: Element,
     vehicle: Vehicle,
@@ -80,7 +89,7 @@ def comes_down(
     words = ""
     aboard = crashing.figures_aboard(play, element)
     if result == "crash":
-        words = _runs_into(play, element, vehicle)
+        words = _crash_glider(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
         hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
     play.happened(v.SpeedTold(element.id, 0))
@@ -107,12 +116,12 @@ def comes_down(
     ends = {"landed": "it has landed", "walks-in": "it is down off the table"}
     came = ends.get(result, "it crashes")
     side = play.state.sides[element.side].name
-    play.tell(everybody(play), f"{side}: {kind_of(vehicle)} comes down at {place}: {came}.")
+    play.tell(all_readers(play), f"{side}: {aircraft_kind(vehicle)} comes down at {place}: {came}.")
     say(play, element, f": {came}.{run}{words}")
 
 
-def _runs_into(play: AtTable, element: Element, vehicle: Vehicle) -> str:
-    """A glider runs into a building, fence, tree or ravine: a crash (34.15.2)."""
+def _crash_glider(play: AtTable, element: Element, vehicle: Vehicle) -> str:
+    """Crash a glider into a building, fence, tree or ravine (34.15.2)."""
     thing = play.choose("thing", "Into what?", crashing.crash_objects(afoot=False))
     told = {
         "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
@@ -123,8 +132,8 @@ def _runs_into(play: AtTable, element: Element, vehicle: Vehicle) -> str:
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
-def visibility(play: AtTable) -> int:
-    """The Visibility Condition tonight, as a number."""
+def visibility_condition(play: AtTable) -> int:
+    """Return tonight's Visibility Condition as a number."""
     rows = load("rattenkrieg/visibility-conditions").rows
     given = {row["condition"]: row["visibility"] for row in rows}
     found = [given[x] for x in play.state.visibility if isinstance(given.get(x), int)]
@@ -133,20 +142,20 @@ def visibility(play: AtTable) -> int:
 
 @move("take-off", "Take off", about="element")
 def take_off(play: AtTable) -> None:
-    """An aircraft leaves the ground, at exactly its least speed (34.2)."""
+    """Take off at exactly the least speed (34.2)."""
     element = asking.element(play)
-    vehicle = plane_of(play, element, "landed")
+    vehicle = require_aircraft(play, element, "landed")
     play.need(not is_glider(vehicle), "A glider does not take off.")
     may_act(play, element, ACTION)
     least = vehicle.card["movement"]["min_in"]
     high = play.number("altitude_in", "How high is it then?")
-    man, quality = pilot(play, element)
-    serves = task_of(vehicle, man)
+    man, quality = ask_pilot(play, element)
+    serves = flying_task_of(vehicle, man)
     impulses.serve(play, element, man, serves, ACTION, moving=True, moved_in=least)
-    broken = changes(play, element, vehicle, least, quality)
+    broken = change_air_speed(play, element, vehicle, least, quality)
     play.happened(a.TookOff(element.id, high, least, play.state.turn))
     side = play.state.sides[element.side].name
-    play.tell(everybody(play), f"{side}: an aircraft takes off.")
+    play.tell(all_readers(play), f"{side}: an aircraft takes off.")
     if broken:
         say(play, element, f":{broken}")
     offer_reaction(play, element, ACTION)

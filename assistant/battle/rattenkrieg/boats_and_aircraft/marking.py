@@ -1,11 +1,11 @@
-"""An aircraft comes: its marker, its order by nature, and what it cannot do (34.1, 34.2)."""
+"""Arriving aircraft: the marker, the natural order, and what cannot be done (34.1, 34.2)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.boats_and_aircraft.aloft import bars_aloft
+from assistant.battle.rattenkrieg.boats_and_aircraft.aloft import is_hidden_in_flight
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -28,8 +28,8 @@ NOT_AT_PLANES = frozenset(
 )
 
 
-def plane_of(play: AtTable, element: Element, *where: str) -> Vehicle:
-    """An aircraft with men aboard that is there; refused for all else."""
+def require_aircraft(play: AtTable, element: Element, *where: str) -> Vehicle:
+    """Return the element's aircraft; refuse unless it is manned and in one of these places."""
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_plane(vehicle):
         raise Refused("It is no aircraft.")
@@ -45,20 +45,23 @@ def plane_of(play: AtTable, element: Element, *where: str) -> Vehicle:
     return vehicle
 
 
-def kind_of(vehicle: Vehicle) -> str:
-    """What everybody sees it is."""
+def aircraft_kind(vehicle: Vehicle) -> str:
+    """Return what everybody sees that it is: "a glider" or "an aircraft"."""
     return "a glider" if is_glider(vehicle) else "an aircraft"
 
 
 @move("mark-plane", "Place its marker", about="element")
-def mark_plane(play: AtTable) -> None:
-    """Where an aircraft will come from, how high and how fast; all see it (34.1)."""
+def place_aircraft_marker(play: AtTable) -> None:
+    """Place the marker of an arriving aircraft, with its height and speed (34.1).
+
+    Everybody sees it.
+    """
     element = asking.element(play)
-    vehicle = plane_of(play, element, "away")
+    vehicle = require_aircraft(play, element, "away")
     battle = play.state
     play.need(battle.phase == "engagement", "Aircraft come in the engagement.")
     movement = vehicle.card["movement"]
-    place = asked_place(play, "place", "Where does its marker lie, in words for all?")
+    place = ask_public_place(play, "place", "Where does its marker lie, in words for all?")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
     speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)
@@ -68,43 +71,43 @@ def mark_plane(play: AtTable) -> None:
         v.SpeedTold(element.id, speed),
     )
     if not is_glider(vehicle):  # gliders must be spotted
-        known_as(play, element, "identified")
-    by_nature(play, element)
+        set_enemy_knowledge(play, element, "identified")
+    place_natural_order(play, element)
     side = battle.sides[element.side].name
-    words = f"{side}: {kind_of(vehicle)} comes from {place}, {high:g}″ high, at {speed:g}″."
-    play.tell(everybody(play), capital(words))
+    words = f"{side}: {aircraft_kind(vehicle)} comes from {place}, {high:g}″ high, at {speed:g}″."
+    play.tell(all_readers(play), capital(words))
 
 
-def known_as(play: AtTable, element: Element, now: Concealment) -> None:
-    """What the enemy knows of who is in the sky, or no longer there."""
+def set_enemy_knowledge(play: AtTable, element: Element, now: Concealment) -> None:
+    """Set what the enemy knows of an aircraft that arrives or leaves."""
     before = play.state.elements[element.id]
     if before.concealment != now:
         contact = None if now == "undetected" else new_contact(play.state, before)
         play.happened(e.ConcealmentChanged(element.id, before.concealment, now, contact))
 
 
-def by_nature(play: AtTable, element: Element) -> None:
-    """The Movement order that every aircraft in the air has (34.2)."""
+def place_natural_order(play: AtTable, element: Element) -> None:
+    """Give an aircraft in the air its natural Movement order (34.2)."""
     now = play.state.elements[element.id]
     if now.order is None and play.state.able(now) and play.state.stage != "end":
         play.happened(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
 
 
-def ordered_by_nature(play: AtTable) -> None:
-    """When a turn begins, whatever is in the air has its order."""
+def place_natural_orders(play: AtTable) -> None:
+    """Give every aircraft in the air its natural order when a turn begins."""
     if not any(isinstance(event, e.TurnBegan) for event in play.events):
         return
     for id, plane in play.state.craft.planes.items():
         if plane.where in COMES and flies(play.state, id):
-            by_nature(play, play.state.elements[id])
+            place_natural_order(play, play.state.elements[id])
 
 
-def in_the_air(play: AtTable, move: str) -> None:
-    """What is done on the ground is not done in the air; it must fly before it stands down."""
+def require_on_ground(play: AtTable, move: str) -> None:
+    """Refuse moves on the ground to an aircraft in the air, by the move's id."""
     element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
-    barred = bars_aloft(play.state, element, move)
+    barred = is_hidden_in_flight(play.state, element, move)
     play.require(not barred, "It is in the air, or not there yet.")
     plane = play.state.craft.plane(element.id)
     hangs = plane.where == "aloft" and plane.flew != play.state.turn and element.left
@@ -115,8 +118,8 @@ def in_the_air(play: AtTable, move: str) -> None:
 GUNS = frozenset(("fire-gun", "ask-fire-gun"))
 
 
-def out_of_their_reach(play: AtTable, move: str) -> None:
-    """What does not fire at aircraft in the air: all but light weapons and their guns (34.6)."""
+def require_reach_in_air(play: AtTable, move: str) -> None:
+    """Refuse fire at aircraft in the air except by light weapons and suited guns (34.6)."""
     target = play.state.elements.get(str(play.given("target")))
     if target is None or target.concealment == "undetected":
         return

@@ -1,10 +1,13 @@
-"""What is due, offered and shown: boats and aircraft (Rattenkrieg 33, 34)."""
+"""Buttons, checks and card lines for boats and aircraft (Rattenkrieg 33, 34)."""
 
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aloft, floating
-from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import jumpers, planes_for
-from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, arises
+from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
+    boardable_aircraft,
+    possible_jumpers,
+)
+from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.vehicles.ashore import wades
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_boat, is_glider, is_plane
@@ -17,28 +20,28 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     if active and _in_leaking_boat(battle, element):
         yield Offer("Bail, plug a hole", "bail")
-    yield from _of_jumpers(battle, element, active=active)
+    yield from _jumper_offers(battle, element, active=active)
     if vehicle is None or not vehicle.manned:
         return
     if is_boat(vehicle):
-        yield from _of_boat(battle, element, active=active)
+        yield from _boat_offers(battle, element, active=active)
     if is_plane(vehicle) and battle.phase == "engagement":
-        yield from _of_plane(battle, element, active=active)
+        yield from _aircraft_offers(battle, element, active=active)
 
 
-def _of_jumpers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
+def _jumper_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     craft = battle.craft
     if active and any(m.id in craft.harness for m in battle.fit(element)):
         yield Offer("Out of the harness", "get-free", likely=True)
-    if planes_for(battle, element):
+    if boardable_aircraft(battle, element):
         yield Offer("Comes by air", "embark", group="wait")
-    if battle.phase == "engagement" and jumpers(battle, element):
+    if battle.phase == "engagement" and possible_jumpers(battle, element):
         yield Offer("Drop by parachute", "drop-men", group="wait")
     if any(m.id in craft.adrift for m in battle.able(element)):
         yield Offer("Walk in", "walk-in", group="rule", by="umpire")
 
 
-def _of_plane(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
+def _aircraft_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     plane, vehicle = battle.craft.plane(element.id), battle.vehicles.of[element.id]
     if plane.where == "away":
         yield Offer("Place its marker", "mark-plane", group="wait", likely=True)
@@ -50,12 +53,12 @@ def _of_plane(battle: Battle, element: Element, *, active: bool) -> Iterator[Off
         if any(m.weapons for m in battle.fit(element)):
             yield Offer("Strafe", "ask-strafe", by="side")
             yield Offer("Strafe", "strafe", by="umpire")
-        if aloft.bombs(battle, element.id):
+        if aloft.bombs_left(battle, element.id):
             yield Offer("Drop a bomb", "ask-drop-bomb", by="side")
             yield Offer("Drop a bomb", "drop-bomb", by="umpire")
         yield Offer("Land", "land")
     if plane.where in ("marked", "aloft"):
-        if vehicle.fire and aloft.extinguishers(battle, element.id):
+        if vehicle.fire and aloft.extinguishers_left(battle, element.id):
             yield Offer("Set off the extinguisher", "set-off-extinguisher", opens=False)
         if not is_glider(vehicle):
             yield Offer("Drop a container", "drop-container", group="wait")
@@ -64,13 +67,13 @@ def _of_plane(battle: Battle, element: Element, *, active: bool) -> Iterator[Off
 def _in_leaking_boat(battle: Battle, element: Element) -> bool:
     rides = (battle.travel.rides.get(id) for id in element.figures)
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
-    return any(floating.leaks(battle, id) for id in ids)
+    return any(floating.is_leaking(battle, id) for id in ids)
 
 
-def _of_boat(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
+def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     boat, vehicle = battle.craft.boat(element.id), battle.vehicles.of[element.id]
     if active and boat.lies == "afloat":
-        gone = floating.broken(vehicle)
+        gone = floating.disabled_systems(vehicle)
         barred = f"{listed(gone)} destroyed" if gone else ""
         yield Offer("Sail", "sail", likely=not gone, barred=barred)
         if vehicle.speed_in:
@@ -83,20 +86,20 @@ def _of_boat(battle: Battle, element: Element, *, active: bool) -> Iterator[Offe
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None and is_plane(vehicle) and not vehicle.wreck:
-        yield from _of_the_air(battle, element)
+        yield from _aircraft_facts(battle, element)
     if vehicle is None or not is_boat(vehicle) or vehicle.wreck:
         return
     boat = battle.craft.boat(element.id)
     lies = "" if boat.lies == "afloat" else f", {boat.lies}"
     yield f"Over the {boat.zone} zone of the seabed{lies}. {wades(battle, element.id)}"
-    if whole := floating.buoyancy(vehicle):
+    if whole := floating.full_buoyancy(vehicle):
         holes = vehicle.lost_of("buoyancy")
         yield f"Buoyancy {whole - boat.lost} of {whole}" + (f", {holes} holes" if holes else "")
     load = f"{boat.tons:g} tons of load; " if boat.tons else ""
-    yield f"{load}goes {floating.greatest(battle, element):g}″ at most"
+    yield f"{load}goes {floating.greatest_boat_speed_in(battle, element):g}″ at most"
 
 
-def _of_the_air(battle: Battle, element: Element) -> Iterator[str]:
+def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
     plane, vehicle = battle.craft.plane(element.id), battle.vehicles.of[element.id]
     where = {
         "away": "Not here yet, or away again.",
@@ -105,11 +108,11 @@ def _of_the_air(battle: Battle, element: Element) -> Iterator[str]:
         "landed": f"On the ground at {plane.place}.",
     }
     yield where[plane.where]
-    if left := aloft.bombs(battle, element.id):
+    if left := aloft.bombs_left(battle, element.id):
         yield "Bombs: " + ", ".join(f"{n} × {name}" for name, n in left.items())
-    if rolls := aloft.survival(vehicle):
+    if rolls := aloft.survival_roll_modifier(vehicle):
         yield f"Survival Die Roll {rolls}: crashes on its way home on that or less"
-    if rolls := aloft.landing(vehicle):
+    if rolls := aloft.landing_roll_modifier(vehicle):
         yield f"Landing Die Roll {rolls}"
 
 
@@ -120,8 +123,8 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield "down off the table"
 
 
-def _table(battle: Battle) -> Iterator[TableRow]:
-    """Markers of aircraft: all see them, and how high and fast they are."""
+def _marker_rows(battle: Battle) -> Iterator[TableRow]:
+    """Yield a row for each aircraft marker, with its height and speed, for everybody."""
     for id, plane in battle.craft.planes.items():
         if plane.where not in ("marked", "aloft") or not flies(battle, id):
             continue
@@ -133,9 +136,9 @@ def _table(battle: Battle) -> Iterator[TableRow]:
 
 OFFERED = Chapter(
     "craft",
-    checks=(Check(KIND, "takes in water.", "flood", "ground", arises, by="umpire"),),
+    checks=(Check(KIND, "takes in water.", "flood", "ground", flooding_checks, by="umpire"),),
     offers=_offers,
     facts=_facts,
     notes=_notes,
-    table=_table,
+    table=_marker_rows,
 )

@@ -1,10 +1,10 @@
-"""Attacks from the air: whom they strike, found or taken for the enemy (Rattenkrieg 34.17)."""
+"""Attack runs from the air: the target, found or mistaken (Rattenkrieg 34.17)."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.boats_and_aircraft.flying import pilot
+from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import umpires
@@ -15,25 +15,25 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 FRIENDS = "closest-friendly"
 
 
-def made(
+def resolve_attack_run(
     play: AtTable, element: Element, *, named: bool = True, gunner_quality: int | None = None
 ) -> Any:
-    """The run of an aircraft: whom it attacks, and how wide; a target that is named may be lost."""
+    """Resolve an attack run: which target it finds, and how wide it is."""
     words = "Is the target seen from the air, or marked for the pilot?"
     marked = not named or play.flag("marked", words, default=True)
-    _, quality = pilot(play, element)
+    _, quality = ask_pilot(play, element)
     told: dict[str, Any] = {"target_marked": marked, "pilot_quality": quality}
     if gunner_quality is not None:
         told["gunner_quality"] = gunner_quality
     return play.resolve("rattenkrieg/air-attack", told)
 
 
-def below(battle: Battle, elements: Iterable[Element]) -> list[Element]:
-    """Those of these who stand on the table, on foot or in something that is no wreck."""
-    return [x for x in elements if x.deployed and _stands(battle, x)]
+def elements_below(battle: Battle, elements: Iterable[Element]) -> list[Element]:
+    """Return the elements on the table, on foot or in something that is not a wreck."""
+    return [x for x in elements if x.deployed and _is_attackable(battle, x)]
 
 
-def _stands(battle: Battle, element: Element) -> bool:
+def _is_attackable(battle: Battle, element: Element) -> bool:
     if is_aloft(battle, element.id):
         return False
     if aboard(battle, element):
@@ -41,9 +41,9 @@ def _stands(battle: Battle, element: Element) -> bool:
     return bool(battle.able(element))
 
 
-def friends(play: AtTable, element: Element) -> Element:
-    """The closest friends, whom the pilot takes for the enemy."""
-    there = below(play.state, play.state.of_side(element.side))
+def ask_mistaken_friends(play: AtTable, element: Element) -> Element:
+    """Ask for the closest friends, which the pilot mistakes for the enemy."""
+    there = elements_below(play.state, play.state.of_side(element.side))
     if not there:
         raise Refused("None of its friends stand on the table: it finds nobody.")
     options = [Option(x.id, umpires(play.state, x)) for x in there]
@@ -51,9 +51,9 @@ def friends(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("friends", words, options)]
 
 
-def by_lot(play: AtTable) -> Element:
-    """One of those under its path, friend or enemy: a die says which."""
-    there = below(play.state, play.state.elements.values())
+def draw_element_below(play: AtTable) -> Element:
+    """Return a random element under the aircraft's path, friend or enemy."""
+    there = elements_below(play.state, play.state.elements.values())
     if not there:
         raise Refused("Nobody stands on the table.")
     options = [Option(x.id, umpires(play.state, x)) for x in there]
@@ -61,8 +61,8 @@ def by_lot(play: AtTable) -> Element:
     return play.state.elements[under[0] if len(under) == 1 else play.draw("attacked", under)]
 
 
-def known(play: AtTable, element: Element) -> list[Element]:
-    """Enemies whom it could be sent at: known ones on foot, and vehicles that are made out."""
+def possible_run_targets(play: AtTable, element: Element) -> list[Element]:
+    """Return the known enemies that an aircraft could be sent at."""
     battle = play.state
     every = asking.known_enemies(play, element, ("located", "identified"))
     return [

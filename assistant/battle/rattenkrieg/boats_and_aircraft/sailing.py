@@ -1,10 +1,10 @@
-"""Boats under way: speed, turns, running in to land men (Rattenkrieg 33.2, 33.3, 33.13)."""
+"""Moving boats: speed, turning, and running in to land figures (Rattenkrieg 33.2, 33.3, 33.13)."""
 
 from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.boats_and_aircraft import floating
-from assistant.battle.rattenkrieg.boats_and_aircraft.going import boat_of, sailing
+from assistant.battle.rattenkrieg.boats_and_aircraft.going import require_boat, require_sailing
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -28,12 +28,12 @@ RUBBER, LANDING_CRAFT, OTHER = "rubber", "landing-craft", "other"
 
 
 @move("sail", "Sail", about="element")
-def sail(play: AtTable) -> None:
-    """A coxswain speeds up, slows down or keeps his speed for an impulse (33.2)."""
+def sail_boat(play: AtTable) -> None:
+    """Speed up, slow down or keep the speed for an impulse (33.2)."""
     element = asking.element(play)
-    vehicle = sailing(play, element)
+    vehicle = require_sailing(play, element)
     may_act(play, element, ACTION)
-    most = floating.greatest(play.state, element)
+    most = floating.greatest_boat_speed_in(play.state, element)
     if "engine" not in vehicle.points("hull"):
         words = "How fast do its men row, or does it sail, at most?"
         most = play.number("most_in", words, most or None, rare=bool(most))
@@ -51,25 +51,27 @@ def sail(play: AtTable) -> None:
         moved_in=wanted,
         full_allowance=wanted >= most,
     )
-    broken = _changes(play, element, vehicle, wanted, quality)
+    broken = _change_speed(play, element, vehicle, wanted, quality)
     spent = play.state.elements[element.id].spent
     play.happened(t.Drove(element.id, wanted, False, False, "", spent))
     reach = reach_of(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
-    round_ = f" It turns in {radius(play, element, wanted):g}″." if wanted else ""
+    round_ = f" It turns in {resolve_turning_radius(play, element, wanted):g}″." if wanted else ""
     say(play, element, f" sails {wanted:g}″; {heard_words(reach)}.{round_}{broken}")
     way.log_for_enemy(play, element, f"sails {wanted:g}″")
 
 
-def radius(play: AtTable, element: Element, speed_in: float) -> float:
-    """How tightly it turns (33.3)."""
-    told = floating.turns(play.state, element, speed_in)
-    turned = play.resolve("rattenkrieg/turning-radius", told, shown_to=(element.side,))
+def resolve_turning_radius(play: AtTable, element: Element, speed_in: float) -> float:
+    """Return the turning radius in inches (33.3)."""
+    inputs = floating.turning_radius_inputs(play.state, element, speed_in)
+    turned = play.resolve("rattenkrieg/turning-radius", inputs, shown_to=(element.side,))
     return float(turned.radius_in)
 
 
-def _changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int) -> str:
-    """The new speed, and what too sudden a change breaks, in words."""
+def _change_speed(
+    play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int
+) -> str:
+    """Set the new speed, and describe the damage from too sudden a change."""
     movement = vehicle.card["movement"]
     inputs: dict[str, Any] = {
         "kind": "boat",
@@ -88,14 +90,16 @@ def _changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, q
 
 
 @move("run-in", "Run in to land", about="element")
-def run_in(play: AtTable) -> None:
-    """A boat comes over another zone of the seabed: it floats, sticks or is aground (33.13)."""
+def run_in_to_land(play: AtTable) -> None:
+    """Enter another zone of the seabed: the boat floats, sticks or is aground (33.13)."""
     element = asking.element(play)
-    vehicle = sailing(play, element)
+    vehicle = require_sailing(play, element)
     may_act(play, element, ACTION)
     play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it sail first.")
     zone = play.choose(
-        "zone", "Over which zone of the seabed?", _zones(play.state.craft.boat(element.id).zone)
+        "zone",
+        "Over which zone of the seabed?",
+        _zone_options(play.state.craft.boat(element.id).zone),
     )
     draft = vehicle.card.get("weight", {}).get("draft_m")
     if draft is None:
@@ -103,21 +107,21 @@ def run_in(play: AtTable) -> None:
     cox = impulses.who(play, element, impulses.DRIVE, "Who steers?")
     told = {
         "zone": zone,
-        "boat": _kind(play, vehicle),
+        "boat": _seabed_kind(play, vehicle),
         "draft_m": draft,
         "stern_anchor": play.flag("stern_anchor", "Has it a stern anchor?", rare=True),
         "coxswain_quality": impulses.quality(play, element, cox),
     }
     landed = play.resolve("rattenkrieg/boat-landing", told, shown_to=(element.side,))
     play.happened(b.BoatLies(element.id, zone, landed.result))
-    hurt = _stops(play, element, landed.result, told["coxswain_quality"])
+    hurt = _stop_boat(play, element, landed.result, told["coxswain_quality"])
     lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
     say(play, element, f", over the {zone} zone: {lies}.{hurt} {ashore.WADES[landed.men]}")
     if landed.result != "afloat":
         way.log_for_enemy(play, element, f"is {lies}")
 
 
-def _zones(now: str) -> list[Option]:
+def _zone_options(now: str) -> list[Option]:
     return [
         Option(row["zone"], capital(row["zone"]), row["color"] or "")
         for row in ZONES.rows
@@ -125,22 +129,22 @@ def _zones(now: str) -> list[Option]:
     ]
 
 
-def _kind(play: AtTable, vehicle: Vehicle) -> str:
+def _seabed_kind(play: AtTable, vehicle: Vehicle) -> str:
     if vehicle.card.get("category") == LANDING_CRAFT:
         return LANDING_CRAFT
     soft = vehicle.card.get("movement", {}).get("acceleration_class") == "rubber-boat"
     return RUBBER if soft else OTHER
 
 
-def _stops(play: AtTable, element: Element, result: Lies, quality: int) -> str:
-    """A boat that does not float on stands: its coxswain brakes in time, or it rams the seabed."""
+def _stop_boat(play: AtTable, element: Element, result: Lies, quality: int) -> str:
+    """Stop a boat that floats no further: it brakes in time, or rams the seabed."""
     if result == "afloat":
         return ""
     vehicle = play.state.vehicles.of[element.id]
     brakes = vehicle.card["movement"].get("brake_per_quality", 1) * quality
     in_time = vehicle.speed_in <= brakes
     if play.flag("brakes", "Does the coxswain brake before it strikes?", in_time, rare=True):
-        return _changes(play, element, vehicle, 0, quality)
+        return _change_speed(play, element, vehicle, 0, quality)
     told = {
         "a": {"object": crashing.crash_object_of(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": "seabed", "speed_in": 0},
@@ -152,10 +156,10 @@ def _stops(play: AtTable, element: Element, result: Lies, quality: int) -> str:
 
 
 @move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")
-def rule_boat(play: AtTable) -> None:
-    """Say what a boat carries, over what seabed it lies, and whether it is free (33.2, 33.13)."""
+def correct_boat(play: AtTable) -> None:
+    """Correct a boat's load, its place over the seabed, and whether it is free (33.2, 33.13)."""
     element = asking.element(play)
-    boat_of(play, element)
+    require_boat(play, element)
     boat = play.state.craft.boat(element.id)
     tons = play.number("tons", "Tons of load aboard", boat.tons, most=10_000, unit=" t")
     zones = [Option(row["zone"], capital(row["zone"])) for row in ZONES.rows]

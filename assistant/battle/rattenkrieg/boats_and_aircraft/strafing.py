@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import runs
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, require_aircraft
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
 from assistant.battle.rattenkrieg.fire.swept_figures import (
@@ -56,16 +56,16 @@ class Strafed:
 def strafe(play: AtTable) -> None:
     """An aircraft fires at what is in a zone before it; it may take friends for it (34.17.1)."""
     element = asking.element(play)
-    plane_of(play, element, *COMES)
+    require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     man, weapon = _gunner(play, element)
     meant = _target(play, element)
-    run = runs.made(
+    run = runs.resolve_attack_run(
         play, element, named=meant is not None, gunner_quality=_tail(play, element, man)
     )
-    target = meant or runs.by_lot(play)
+    target = meant or runs.draw_element_below(play)
     if run.attacks == runs.FRIENDS:
-        target = runs.friends(play, element)
+        target = runs.ask_mistaken_friends(play, element)
     does = f"strafes a zone {run.zone_width_in}″ wide"
     if run.gunner_radius_in is not None:
         does = f"fires into a circle of {run.gunner_radius_in}″ around them"
@@ -99,7 +99,7 @@ def _tail(play: AtTable, element: Element, man: Figure) -> int | None:
 
 def _target(play: AtTable, element: Element) -> Element | None:
     """Whom it is sent at; None for whoever is under its path."""
-    battle, known = play.state, runs.known(play, element)
+    battle, known = play.state, runs.possible_run_targets(play, element)
     options = [Option(x.id, capital(called(battle, x, element.side))) for x in known]
     usual = options[0].value if len(options) == 1 else None
     options.append(Option(UNDER, "Whoever is under its path", "a die says who"))
@@ -183,7 +183,7 @@ def _tell(
 def ask_strafe(play: AtTable) -> None:
     """Ask the umpire to resolve it: whom it strikes, only he knows."""
     element = asking.element(play)
-    plane_of(play, element, *COMES)
+    require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     man, weapon = _gunner(play, element)
     target = _target(play, element)

@@ -1,1 +1,1 @@
-"""Buildings, openings, traps, mines, tasks (Rattenkrieg 7.4, 18, 29)."""
+"""Buildings, openings, traps, mines and tasks (Rattenkrieg 7.4, 18, 29)."""

@@ -1,4 +1,4 @@
-"""Buildings, openings, traps, mines, tasks: the chapter's moves and hooks (Rattenkrieg 18, 29)."""
+"""The moves and hooks of buildings, openings, traps, mines and tasks (Rattenkrieg 18, 29)."""
 
 from dataclasses import replace
 
@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
     positions,
     stepping,
     tasks,
+    trap_markers,
     traps,
     wire_cutting,
 )
@@ -30,12 +31,13 @@ CHAPTER = replace(
         mines,
         openings,
         tasks,
+        trap_markers,
         traps,
         wire_cutting,
     ),
     after=(
-        fuzes.burn_down,
-        positions.out_of_the_house,
-        stepping.mind_the_ground,
+        fuzes.advance_fuzes,
+        positions.end_unready_positions,
+        stepping.suggest_stepping_checks,
     ),
 )

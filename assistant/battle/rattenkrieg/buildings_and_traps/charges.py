@@ -1,4 +1,4 @@
-"""High explosive that men set: what a mine or charge does to walls and men (Rattenkrieg 29.1)."""
+"""Explosive charges and mines, and their effect on walls and figures (Rattenkrieg 29.1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,32 +19,32 @@ MINES = tuple(name for name in DEVICES.keys() if BOMB not in name and name not i
 
 
 @dataclass(frozen=True)
-class Charge(Burst):
-    """A mine or charge going off among men."""
+class ChargeBurst(Burst):
+    """A burst of a mine or charge among figures."""
 
     @property
     def rings(self) -> Rings:
-        """Its rings, as the table of mines and charges has them."""
+        """Return the rings from the table of mines and charges."""
         return rings_of(DEVICES.row(self.grenade))
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> BurstEffect:
-        """What it does to one man, of whom this is told."""
+        """Resolve the burst's effect on one figure; `told` holds the inputs about that figure."""
         inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
         blasted = play.resolve("rattenkrieg/blast", inputs, **how)
         return BurstEffect(blasted.state, blasted.actions_lost)
 
 
-def options(names: tuple[str, ...]) -> list[Option]:
-    """Mines or charges, with what they do to what has no armor."""
-    return [Option(name, name, _strike(name)) for name in names]
+def device_options(names: tuple[str, ...]) -> list[Option]:
+    """Return mines or charges as options, with their strike against soft targets."""
+    return [Option(name, name, _strike_label(name)) for name in names]
 
 
-def _strike(name: str) -> str:
+def _strike_label(name: str) -> str:
     hit = DEVICES.row(name)["hit"]
     return f"{hit['dice']}D({hit['severity']})"
 
 
-def blast(play: AtTable, device: str, by: Element, words: str) -> dict[str, str]:
-    """Who stands near, and what it does to each of them; the new states."""
-    burst = Charge(device, by, play.flag("indoors", "In a room?", rare=True))
+def resolve_blast(play: AtTable, device: str, by: Element, words: str) -> dict[str, str]:
+    """Ask which figures are near a charge, apply it to each, and return the new states."""
+    burst = ChargeBurst(device, by, play.flag("indoors", "In a room?", rare=True))
     return apply_explosion(play, burst, ask_figures_near(play, burst, words))

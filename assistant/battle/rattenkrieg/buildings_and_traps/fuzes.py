@@ -1,11 +1,11 @@
-"""Mines put on a tank, and charges with a fuze that burns down (Rattenkrieg 29.1.2)."""
+"""Mines put on a tank, and charges with a burning fuze (Rattenkrieg 29.1.2)."""
 
 from typing import Any, get_args
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges, mines
-from assistant.battle.rattenkrieg.buildings_and_traps.damage import demolish
+from assistant.battle.rattenkrieg.buildings_and_traps.damage import explode_charge
 from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit import asking
@@ -36,18 +36,18 @@ WORDS: dict[FuzeAt, str] = {
 
 @move("set-charge", "Set a mine or charge", about="element")
 def set_charge(play: AtTable) -> None:
-    """A man puts a mine or charge on a vehicle that he touches, or down with its fuze lit."""
+    """Put a mine or charge on a vehicle in contact, or on the ground with its fuze lit."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     by = asking.figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
     names = (charges.SATCHEL, *charges.MINES, charges.BANGALORE)
-    device = play.choose("device", "What?", charges.options(names), charges.SATCHEL)
-    target = _target(play, element)
-    at, place, told = _where(play, target)
+    device = play.choose("device", "What?", charges.device_options(names), charges.SATCHEL)
+    target = _ask_target(play, element)
+    at, place, inputs = _ask_position(play, target)
     take(play, element, ACTION, (by.id,))
-    delay = told["delay"]
+    delay = inputs["delay"]
     if target:
-        put = play.resolve("rattenkrieg/mine-attack", told, shown_to=(element.side,))
+        put = play.resolve("rattenkrieg/mine-attack", inputs, shown_to=(element.side,))
         delay = put.delay
     number = 1 + max((int(id.split()[1]) for id in play.state.works.fuzes), default=0)
     fuze = Fuze(
@@ -61,16 +61,16 @@ def set_charge(play: AtTable) -> None:
         target.id if target else "",
     )
     play.happened(f.FuzeLit(fuze))
-    _tell(play, element, by, fuze, target)
+    _log_charge(play, element, by, fuze, target)
     offer_reaction(play, element, ACTION)
 
 
-def _target(play: AtTable, element: Element) -> Element | None:
-    """The vehicle that he touches, if it is one."""
+def _ask_target(play: AtTable, element: Element) -> Element | None:
+    """Ask on which vehicle in contact the charge is put; None for the ground."""
     known = asking.known_enemies(play, element, ("identified",))
     there = [x for x in known if x.id in play.state.vehicles.of]
     options = [
-        Option(x.id, capital(called(play.state, x, element.side)), _name(play.state, x))
+        Option(x.id, capital(called(play.state, x, element.side)), _vehicle_name(play.state, x))
         for x in there
     ]
     options.append(Option(HERE, "The ground", "burns down there"))
@@ -78,15 +78,15 @@ def _target(play: AtTable, element: Element) -> Element | None:
     return None if id == HERE else play.state.elements[id]
 
 
-def _name(battle: Battle, element: Element) -> str:
+def _vehicle_name(battle: Battle, element: Element) -> str:
     return battle.vehicles.of[element.id].name
 
 
-def _where(play: AtTable, target: Element | None) -> tuple[FuzeAt, str, dict[str, Any]]:
-    """On which part of it, or where on the ground, and how long it burns."""
+def _ask_position(play: AtTable, target: Element | None) -> tuple[FuzeAt, str, dict[str, Any]]:
+    """Ask where on the vehicle or on the ground the charge is, and how long its fuze burns."""
     if target is None:
         place = play.text("place", "Where, in your words?", None, longest=40) or HERE
-        return "ground", place, {"delay": _delay(play)}
+        return "ground", place, {"delay": _ask_delay(play)}
     vehicle = play.state.vehicles.of[target.id]
     options = [
         Option(at, capital(WORDS[at].removeprefix("on ").removeprefix("in ")))
@@ -95,19 +95,23 @@ def _where(play: AtTable, target: Element | None) -> tuple[FuzeAt, str, dict[str
     ]
     at: Any = play.choose("at", "Where on it?", options, "deck-rear")
     deck = at.startswith("deck")
-    told: dict[str, Any] = {"place": "deck" if deck else "tracks"}
-    told["buttoned_up"] = vehicle.buttoned_up
-    told["delay"] = _delay(play) if deck else None
-    return at, f"the {vehicle.name}, {WORDS[at]}", told
+    inputs: dict[str, Any] = {"place": "deck" if deck else "tracks"}
+    inputs["buttoned_up"] = vehicle.buttoned_up
+    inputs["delay"] = _ask_delay(play) if deck else None
+    return at, f"the {vehicle.name}, {WORDS[at]}", inputs
 
 
-def _delay(play: AtTable) -> int:
+def _ask_delay(play: AtTable) -> int:
     return play.whole("delay", "Actions until it goes off", 1, least=1, most=LONGEST)
 
 
-def _tell(play: AtTable, element: Element, by: Figure, fuze: Fuze, target: Element | None) -> None:
+def _log_charge(
+    play: AtTable, element: Element, by: Figure, fuze: Fuze, target: Element | None
+) -> None:
     actions = count(fuze.delay, "action", "actions")
-    where = f"{WORDS[fuze.at]} of {_name(play.state, target)}" if target else f"at {fuze.place}"
+    where = (
+        f"{WORDS[fuze.at]} of {_vehicle_name(play.state, target)}" if target else f"at {fuze.place}"
+    )
     say(play, element, f": {man(by)} puts a {fuze.device} {where}. {capital(actions)} to go.")
     say_seen(play, element, "a man puts something down and runs")
     if target:
@@ -116,8 +120,8 @@ def _tell(play: AtTable, element: Element, by: Figure, fuze: Fuze, target: Eleme
             say_enemy(play, element, f": a man puts something {WORDS[fuze.at]} of your tank.")
 
 
-def burn_down(play: AtTable) -> None:
-    """At the end of an action or impulse, fuzes come nearer (29.1.2)."""
+def advance_fuzes(play: AtTable) -> None:
+    """Advance burning fuzes at the end of an action or impulse (29.1.2)."""
     lit = [x.fuze.id for x in play.events if isinstance(x, f.FuzeLit)]
     taken = [(x.element, x.cost) for x in play.events if isinstance(x, e.ActionTaken)]
     taken += [(x.element, 1) for x in play.events if isinstance(x, ImpulseLost)]
@@ -132,27 +136,27 @@ def burn_down(play: AtTable) -> None:
 
 
 @move("fuze-goes-off", "It goes off", UMPIRE_ONLY)
-def fuze_goes_off(play: AtTable) -> None:
-    """A mine or charge whose fuze has burned down, or by the umpire's word, goes off."""
-    fuze = _fuze(play)
-    _settled(play, fuze)
+def explode_fuzed_charge(play: AtTable) -> None:
+    """Explode a mine or charge whose fuze burned down, or at the umpire's decision."""
+    fuze = _find_fuze(play)
+    _drop_fuze_check(play, fuze)
     play.happened(f.FuzeOver(fuze.id))
     target = play.state.elements.get(fuze.on)
     what = f"The {fuze.device} goes off"
     if target is None:
-        demolish(play, fuze.device, fuze.place, fuze.side)
+        explode_charge(play, fuze.device, fuze.place, fuze.side)
         return
     if fuze.at.startswith("deck"):
-        harm = mines.on_deck(play, fuze.device, target, rear=fuze.at == "deck-rear")
+        harm = mines.explode_on_deck(play, fuze.device, target, rear=fuze.at == "deck-rear")
     else:
-        harm = mines.under(play, fuze.device, target, fuze.at)
+        harm = mines.explode_under_vehicle(play, fuze.device, target, fuze.at)
     log.log_damage(play, target, what, harm)
-    mines.around(play, fuze.device, fuze.side, what)
-    mines.break_out(play)
+    mines.explode_among_figures(play, fuze.device, fuze.side, what)
+    mines.begin_combat(play)
 
 
-def _fuze(play: AtTable) -> Fuze:
-    """Which fuze: the one that is owed, or that was tapped."""
+def _find_fuze(play: AtTable) -> Fuze:
+    """Return the fuze of the pending check, or ask which one."""
     if str(play.given("owed") or "").startswith(KIND):
         owed = owed_of_table(play, KIND)
         return play.state.works.fuzes[owed.id.removeprefix(f"{KIND} ")]
@@ -163,15 +167,15 @@ def _fuze(play: AtTable) -> Fuze:
     return play.state.works.fuzes[play.choose("fuze", "Which?", options)]
 
 
-def _settled(play: AtTable, fuze: Fuze) -> None:
+def _drop_fuze_check(play: AtTable, fuze: Fuze) -> None:
     owed = [o.id for o in play.state.owed if o.id == f"{KIND} {fuze.id}"]
     play.happened(*(e.CheckMade(id) for id in owed))
 
 
 @move("stop-fuze", "Make it safe", UMPIRE_ONLY)
-def stop_fuze(play: AtTable) -> None:
-    """A mine or charge is made safe, or never was: it does not go off."""
-    fuze = _fuze(play)
-    _settled(play, fuze)
+def disarm_fuze(play: AtTable) -> None:
+    """Disarm a mine or charge, which then does not explode."""
+    fuze = _find_fuze(play)
+    _drop_fuze_check(play, fuze)
     play.happened(f.FuzeOver(fuze.id))
     play.tell(["umpire", fuze.side], f"The {fuze.device} at {fuze.place} does not go off.")

@@ -1,4 +1,4 @@
-"""What hits a building: damage points added up, dice of a strike, the ring of a burst (18.4)."""
+"""Hits on a building: damage points, dice of a strike, or the ring of a burst (18.4)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,44 +18,44 @@ POINTS, DICE, RING = "points", "dice", "ring"
 MOST_POINTS, MOST_DICE, MOST_SEVERITY = 999, 60, 6
 
 
-def how(play: AtTable, device: str = "") -> str:
-    """What is told of the hit: its points, its dice, a grenade that has such dice, or a ring."""
+def ask_kind_of_hit(play: AtTable, device: str = "") -> str:
+    """Ask what is known of the hit: its points, its dice, a grenade with such dice, or a ring."""
     thrown = dict.fromkeys(name for side in play.state.sides.values() for name in side.grenades)
     strong = [HAND_GRENADES.row(name) for name in thrown if HAND_GRENADES.row(name)["he"]]
     options = [
         Option(POINTS, "Damage points, added up"),
         Option(DICE, "Dice and severity", "XD(Y)"),
-        *(Option(x["weapon"], x["weapon"], _notation(x["he"])) for x in strong),
+        *(Option(x["weapon"], x["weapon"], _dice_notation(x["he"])) for x in strong),
         Option(RING, "A ring of the burst", "takes all down"),
     ]
     if device:
-        options.insert(0, Option(device, device, _notation(DEVICES.row(device)["hit"])))
+        options.insert(0, Option(device, device, _dice_notation(DEVICES.row(device)["hit"])))
     return play.choose("means", "What hits it with?", options, device or POINTS, rare=bool(device))
 
 
-def _notation(strike: dict[str, int]) -> str:
+def _dice_notation(strike: dict[str, int]) -> str:
     return f"{strike['dice']}D({strike['severity']})"
 
 
-def damage_points(play: AtTable, by: str) -> int:
-    """The damage points of the hit; the dice of a strike are thrown."""
+def ask_damage_points(play: AtTable, by: str) -> int:
+    """Return the damage points of the hit; the dice of a strike are thrown."""
     if by == POINTS:
         return play.whole("points", "Damage points, added up", least=1, most=MOST_POINTS)
     if by == DICE:
         dice = play.whole("number", "How many dice?", least=1, most=MOST_DICE)
         severity = play.whole("severity", "Its severity", least=1, most=MOST_SEVERITY)
-        told = {"dice": dice, "severity": severity}
+        inputs = {"dice": dice, "severity": severity}
     elif DEVICES.get(by):
-        told = dict(DEVICES.row(by)["hit"])
+        inputs = dict(DEVICES.row(by)["hit"])
     else:
-        told = dict(HAND_GRENADES.row(by)["he"])
-    points: int = play.resolve("rattenkrieg/strike", told, prefix="strike: ").damage_points
+        inputs = dict(HAND_GRENADES.row(by)["he"])
+    points: int = play.resolve("rattenkrieg/strike", inputs, prefix="strike: ").damage_points
     return points
 
 
-def in_ring(play: AtTable, standing: Sequence[Section], at: Section) -> list[Section]:
-    """The sections inside a ring of the burst that it takes down; the one hit is among them."""
-    rings = [Option(str(x["ring"]), f"Ring {x['ring']}", _takes(x)) for x in RINGS.rows]
+def ask_sections_in_ring(play: AtTable, standing: Sequence[Section], at: Section) -> list[Section]:
+    """Ask which sections a ring of the burst destroys."""
+    rings = [Option(str(x["ring"]), f"Ring {x['ring']}", _ring_label(x)) for x in RINGS.rows]
     row = RINGS.row(int(play.choose("ring", "Which ring reaches it?", rings)))
     level = row["destroys_level"]
     weak = [
@@ -72,6 +72,6 @@ def in_ring(play: AtTable, standing: Sequence[Section], at: Section) -> list[Sec
     return [play.state.works.sections[id] for id in chosen]
 
 
-def _takes(row: Mapping[str, Any]) -> str:
+def _ring_label(row: Mapping[str, Any]) -> str:
     level = row["destroys_level"]
     return "takes everything" if level is None else f"takes level {level}"

@@ -1,9 +1,9 @@
-"""The umpire marks what stands on the table: a facade section by section, once (18.4)."""
+"""Facades of buildings, which the umpire marks section by section (Rattenkrieg 18.4)."""
 
 from dataclasses import replace
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.buildings_and_traps.sections import a_section
+from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_section
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -19,26 +19,26 @@ MOST_STOREYS, MOST_WIDE = 9, 20
 LONGEST = 40  # letters of a name, that it stands on a phone
 
 
-def materials(names: tuple[str, ...]) -> list[Option]:
-    """What walls and floors are built of, with the points of a plain section."""
+def material_options(names: tuple[str, ...]) -> list[Option]:
+    """Return wall or floor materials as options, with the points of a plain section."""
     return [Option(x, x.replace("-", " "), str(MATERIALS.row(x)["resistance"])) for x in names]
 
 
 @move("mark-facade", "Mark a building", UMPIRE_ONLY)
 def mark_facade(play: AtTable) -> None:
-    """A facade, and with the first of a building its floors: what each section is made of."""
-    building = _building(play)
+    """Mark a facade and the floors of a new building, with the material of each section."""
+    building = _ask_building(play)
     taken = [name for house, name in play.state.works.facades() if house == building]
     facade = play.text("facade", "Which wall of it?", "front", longest=LONGEST) or "front"
     play.need(facade not in taken, f"The {facade} of {building} is already marked.")
-    material = play.choose("material", "Built of?", materials(buildings.WALLS))
+    material = play.choose("material", "Built of?", material_options(buildings.WALLS))
     storeys = play.whole("storeys", "How many storeys?", 2, least=1, most=MOST_STOREYS)
     wide = play.whole("wide", "How many sections of 2″ wide?", least=1, most=MOST_WIDE)
     forms = [form for form in FORMS if form != OPENING]
     words = [Option(form, form.replace("-", ", ")) for form in forms]
     ends = play.choose("ends", "Its ends are", words, "corner", rare=True)
     middle = play.choose("shape", "The rest is", words, "plain", rare=True)
-    openings = _openings(play, storeys, wide)
+    openings = _ask_openings(play, storeys, wide)
     walls = [
         Section(
             "",
@@ -53,14 +53,14 @@ def mark_facade(play: AtTable) -> None:
         for storey in range(storeys)
         for number in range(1, wide + 1)
     ]
-    floors = _floors(play, building, storeys) if "" not in taken else []
+    floors = _ask_floors(play, building, storeys) if "" not in taken else []
     marked = buildings.new_sections(play.state.works, [*walls, *floors])
     play.happened(w.SectionsMarked(marked))
-    told = f"{building}, {facade}: {material.replace('-', ' ')}, {len(walls)} sections"
-    play.tell(["umpire", *play.state.sides], capital(f"{told}."))
+    description = f"{building}, {facade}: {material.replace('-', ' ')}, {len(walls)} sections"
+    play.tell(["umpire", *play.state.sides], capital(f"{description}."))
 
 
-def _building(play: AtTable) -> str:
+def _ask_building(play: AtTable) -> str:
     known = dict.fromkeys(x.building for x in play.state.works.sections.values())
     options = [Option(name, name) for name in known]
     options.append(Option(ANOTHER, "Another"))
@@ -71,8 +71,8 @@ def _building(play: AtTable) -> str:
     return name or f"house {len(known) + 1}"
 
 
-def _openings(play: AtTable, storeys: int, wide: int) -> set[tuple[int, int]]:
-    """Where doors and windows are; upstairs as on the ground floor unless told otherwise."""
+def _ask_openings(play: AtTable, storeys: int, wide: int) -> set[tuple[int, int]]:
+    """Ask where doors and windows are; the ground floor suggests the storeys above."""
     options = [Option(str(number), str(number)) for number in range(1, wide + 1)]
     found: set[tuple[int, int]] = set()
     usual: tuple[str, ...] | None = None
@@ -84,10 +84,10 @@ def _openings(play: AtTable, storeys: int, wide: int) -> set[tuple[int, int]]:
     return found
 
 
-def _floors(play: AtTable, building: str, storeys: int) -> list[Section]:
+def _ask_floors(play: AtTable, building: str, storeys: int) -> list[Section]:
     if storeys == 1:
         return []
-    options = [*materials(buildings.FLOORS), Option(NONE, "not kept")]
+    options = [*material_options(buildings.FLOORS), Option(NONE, "not kept")]
     material = play.choose("floors", "Its floors", options, buildings.FLOORS[0])
     if material == NONE:
         return []
@@ -100,10 +100,10 @@ def _floors(play: AtTable, building: str, storeys: int) -> list[Section]:
 
 
 @move("rule-section", "Rule on a section", UMPIRE_ONLY)
-def rule_section(play: AtTable) -> None:
-    """Set what a section of a building is, and how it stands, to what the umpire says."""
-    section = a_section(play, list(play.state.works.sections.values()), "Which section?")
-    names = materials(buildings.FLOORS if section.is_floor else buildings.WALLS)
+def correct_section(play: AtTable) -> None:
+    """Correct what a section of a building is, and its damage, as the umpire."""
+    section = ask_section(play, list(play.state.works.sections.values()), "Which section?")
+    names = material_options(buildings.FLOORS if section.is_floor else buildings.WALLS)
     material = play.choose("material", "Built of?", names, section.material)
     forms = [Option(form, form.replace("-", ", ")) for form in FORMS if form != OPENING]
     form = play.choose("shape", "Its form", forms, section.form)

@@ -1,4 +1,4 @@
-"""Mines looked for, and wired to go off together (Rattenkrieg 29.1.1, 29.1.3)."""
+"""Searching for mines, and wiring them to explode together (Rattenkrieg 29.1.1, 29.1.3)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
@@ -19,29 +19,29 @@ HARDEST = 6  # a Quality that hides whatever is seen
 
 
 @move("ask-find-mine", "Look for mines", ("side",), about="element")
-def ask_find_mine(play: AtTable) -> None:
-    """Ask the umpire to resolve a search for mines: he alone knows whether one lies there."""
+def request_mine_search(play: AtTable) -> None:
+    """Ask the umpire, who alone knows where mines are, to resolve a search."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
-    told = {"distance_in": f"{distance_in:g}"}
+    answers = {"distance_in": f"{distance_in:g}"}
     wish(
         play,
         element,
         "find-mine",
-        told,
+        answers,
         f"wants to look for mines, {distance_in:g}″ off",
         action=ACTION,
     )
 
 
 @move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
-def find_mine(play: AtTable) -> None:
-    """A mine is spotted as anything without size; then who laid it may still have hidden it."""
+def search_for_mine(play: AtTable) -> None:
+    """Search for a mine: it is spotted without size, and its layer may still have hidden it."""
     element = asking.element(play)
     may_act(play, element, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
-    mine = _there(play, element)
+    mine = _ask_mine(play, element)
     seen = asking.i_factor(play, distance_in, ())
     take(play, element, ACTION, tuple(m.id for m in play.state.fit(element)[:1]))
     # Ruling: the die is thrown whether a mine lies there or not.
@@ -51,7 +51,7 @@ def find_mine(play: AtTable) -> None:
             "distance_in": distance_in,
             "i_factor": seen.raw,
             "spotter_quality": element.quality,
-            "layer_quality": _layer(play, mine),
+            "layer_quality": _layer_quality(play, mine),
         },
     )
     if mine is None or not searched.detected:
@@ -68,16 +68,16 @@ def find_mine(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _layer(play: AtTable, found: Trap | Wire | None) -> int:
-    """The Quality of who hid it; who looks where nothing lies finds nothing."""
+def _layer_quality(play: AtTable, found: Trap | Wire | None) -> int:
+    """Return the Quality of the mine's layer; without a mine, one that hides everything."""
     if found is None:
         return HARDEST
     laid = [play.state.works.traps[id] for id in found.mines] if isinstance(found, Wire) else []
     return max((x.quality for x in laid), default=0) or getattr(found, "quality", 0) or 1
 
 
-def _there(play: AtTable, element: Element) -> Trap | Wire | None:
-    """The enemy's mine or wire that lies where they look, if one does."""
+def _ask_mine(play: AtTable, element: Element) -> Trap | Wire | None:
+    """Ask which enemy mine or wire is at the place searched; None for none."""
     mines = [x for x in play.state.works.lying() if x.kind == "mine" and x.side != element.side]
     options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
     lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
@@ -89,7 +89,7 @@ def _there(play: AtTable, element: Element) -> Trap | Wire | None:
 
 @move("wire-mines", "Wire mines", BOTH)
 def wire_mines(play: AtTable) -> None:
-    """Mines with a wire between them, or stacked, go off together (29.1.1)."""
+    """Wire mines, or stack them, so that they explode together (29.1.1)."""
     side = asking.side(play)
     own = [x for x in play.state.works.lying() if x.side == side.id and x.kind == "mine"]
     if len(own) < 2:
@@ -98,6 +98,6 @@ def wire_mines(play: AtTable) -> None:
     wired = play.several("mines", "Which go off together?", options, None, least=2)
     play.happened(MinesWired(wired))
     numbers = [str(play.state.works.traps[id].number) for id in wired]
-    told = f"mines {', '.join(numbers)} go off together."
-    play.tell("umpire", f"{side.letter}: {told}")
-    play.tell(side.id, f"Your {told}")
+    sentence = f"mines {', '.join(numbers)} go off together."
+    play.tell("umpire", f"{side.letter}: {sentence}")
+    play.tell(side.id, f"Your {sentence}")

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapGone
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.get_out import get_out
@@ -32,25 +32,25 @@ NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
 
 
 @move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)
-def mine_goes_off(play: AtTable) -> None:
-    """A mine goes off under a vehicle, or by the umpire's word: machine, men, who stands near."""
-    trap = _mine(play)
-    target = _over_it(play)
+def explode_mine(play: AtTable) -> None:
+    """Explode a mine under a vehicle, or at the umpire's decision, with all effects."""
+    trap = _ask_mine(play)
+    target = _ask_vehicle(play)
     play.happened(TrapGone(trap.id))
     play.happened(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
     # where it lies is its layer's own note
     what = f"The {trap.grenade} of marker {trap.number} goes off"
     if target:
-        log.log_damage(play, target, what, under(play, trap.grenade, target))
-    around(play, trap.grenade, trap.side, what)
-    for mine in wired_to(play, trap):
+        log.log_damage(play, target, what, explode_under_vehicle(play, trap.grenade, target))
+    explode_among_figures(play, trap.grenade, trap.side, what)
+    for mine in mines_wired_to(play, trap):
         thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
         play.happened(e.CheckOwed(Owed(f"wired {mine.id}", "wired-mine", None, thing=thing)))
-    break_out(play)
+    begin_combat(play)
 
 
-def wired_to(play: AtTable, trap: Trap) -> list[Trap]:
-    """The mines that go off with one, and have not yet."""
+def mines_wired_to(play: AtTable, trap: Trap) -> list[Trap]:
+    """Return the mines that explode together with one and have not exploded yet."""
     owed = [each.id for each in play.state.owed]
     wires = [x for x in play.state.works.wires.values() if trap.id in x.mines and not x.cut]
     ids = dict.fromkeys(id for wire in wires for id in wire.mines)
@@ -58,7 +58,7 @@ def wired_to(play: AtTable, trap: Trap) -> list[Trap]:
     return [x for x in wired if x.lies and f"wired {x.id}" not in owed]
 
 
-def _mine(play: AtTable) -> Trap:
+def _ask_mine(play: AtTable) -> Trap:
     lying = [x for x in play.state.works.lying() if x.kind == "mine"]
     if not lying:
         raise Refused("No mine lies on the table.")
@@ -66,8 +66,8 @@ def _mine(play: AtTable) -> Trap:
     return play.state.works.traps[play.choose("trap", "Which mine?", options)]
 
 
-def _over_it(play: AtTable) -> Element | None:
-    """The vehicle that has driven over it."""
+def _ask_vehicle(play: AtTable) -> Element | None:
+    """Ask which vehicle drove over the mine; None for none."""
     battle = play.state
     there = [battle.elements[id] for id, x in battle.vehicles.of.items() if not x.is_gun]
     options = [Option(x.id, umpires(battle, x), battle.vehicles.of[x.id].name) for x in there]
@@ -76,28 +76,30 @@ def _over_it(play: AtTable) -> Element | None:
     return None if id == NOBODY else battle.elements[id]
 
 
-def under(play: AtTable, device: str, target: Element, gear: str = "") -> Damage:
-    """It goes off under a track or wheel: gear, men, systems, and the vehicle thrown about."""
+def explode_under_vehicle(play: AtTable, device: str, target: Element, gear: str = "") -> Damage:
+    """Explode a mine under a track or wheel: running gear, crew, systems, and overturning."""
     struck = play.state.vehicles.of[target.id]
-    gear = gear or _gear(play, struck)
-    went = play.resolve("rattenkrieg/mine-explosion", _told(play, device, struck, target, gear))
+    gear = gear or _ask_gear(play, struck)
+    went = play.resolve(
+        "rattenkrieg/mine-explosion", _explosion_inputs(play, device, struck, target, gear)
+    )
     men = list(damage.crew_aboard(play.state, struck))
-    riders = passengers(play, target)
+    riders = living_passengers(play, target)
     order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
     harm = Damage("hit", went.damage_points)
     crew = min(went.to_crew, len(men))
     if first := went.to_track + crew:
         harm = damage.spend_damage_points(play, target, DamagePoints(first, "hull", order), "hit")
-    harm += _checked(play, riders[: went.to_crew - crew], BLAST_MODIFIER, "passenger")
+    harm += _roll_for_figures(play, riders[: went.to_crew - crew], BLAST_MODIFIER, "passenger")
     if went.to_systems and not harm.exploded:
         harm += damage.damage_random_systems(play, target, went.to_systems)
     if went.second_check is not None:
-        harm += _thrown_about(play, target, went)
+        harm += _resolve_second_check(play, target, went)
     return harm
 
 
-def _gear(play: AtTable, struck: Vehicle) -> str:
-    """Under which track or wheels it goes off; nothing where the card has none."""
+def _ask_gear(play: AtTable, struck: Vehicle) -> str:
+    """Ask under which track or wheels it explodes; "" if the card has none."""
     gear = [x for x in GEAR if x in struck.points("hull")]
     if not gear:
         return ""
@@ -105,32 +107,35 @@ def _gear(play: AtTable, struck: Vehicle) -> str:
     return play.choose("gear", "Under which side?", options)
 
 
-def _told(
+def _explosion_inputs(
     play: AtTable, device: str, struck: Vehicle, target: Element, gear: str
 ) -> dict[str, Any]:
     card = struck.card
     armored = bool(card.get("armored"))
-    told: dict[str, Any] = {
+    inputs: dict[str, Any] = {
         "device": device,
         "armored": armored,
         "tons": card.get("weight", {}).get("tons")
         or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
         "track_points": struck.points("hull").get(gear, 0),
-        "aboard": len(damage.crew_aboard(play.state, struck)) + len(passengers(play, target)),
+        "aboard": len(damage.crew_aboard(play.state, struck))
+        + len(living_passengers(play, target)),
     }
     if armored:
         belly = card.get("plates", {}).get("hull", {}).get("belly_mm")
-        told["belly_mm"] = (
+        inputs["belly_mm"] = (
             play.number("belly_mm", "Armor of its belly", unit=" mm") if belly is None else belly
         )
-    return told
+    return inputs
 
 
-def _thrown_about(play: AtTable, target: Element, went: Any) -> Damage:
-    """Every survivor checks again; a vehicle on its roof is out of the fight (ruling)."""
+def _resolve_second_check(play: AtTable, target: Element, went: Any) -> Damage:
+    """Roll again for all survivors; ruling: an overturned vehicle is out of the fight."""
     struck = play.state.vehicles.of[target.id]
     crew = [play.state.figures[id] for id in damage.crew_aboard(play.state, struck).values()]
-    shaken = _checked(play, [*crew, *passengers(play, target)], went.second_check, "thrown about")
+    shaken = _roll_for_figures(
+        play, [*crew, *living_passengers(play, target)], went.second_check, "thrown about"
+    )
     words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
     fire = play.state.vehicles.of[target.id].fire
     play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
@@ -139,26 +144,26 @@ def _thrown_about(play: AtTable, target: Element, went: Any) -> Damage:
     return shaken + Damage("hit", lost=(("the vehicle", words),))
 
 
-def passengers(play: AtTable, target: Element) -> list[Figure]:
-    """Men of other elements who are aboard, and live."""
+def living_passengers(play: AtTable, target: Element) -> list[Figure]:
+    """Return the living figures of other elements aboard a vehicle."""
     rides = play.state.travel.rides
     men = [play.state.figures[id] for id, ride in rides.items() if ride.vehicle == target.id]
     return [m for m in men if m.state not in GONE]
 
 
-def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Damage:
-    """Each of these men rolls on the Combat Table; nobody hunkers down in there."""
+def _roll_for_figures(play: AtTable, men: list[Figure], modifier: int, why: str) -> Damage:
+    """Roll on the Combat Table for each figure; inside a vehicle nobody hunkers down."""
     hurt = []
-    for id, name in apart(men).items():
+    for id, name in distinct_names(men).items():
         before = play.state.figures[id]
-        told = {
+        inputs = {
             "modifier": modifier,
             "cause": "crash",
             "already_wounded": before.state == "wounded",
         }
         whose = play.state.owner(id).side
         fate = play.resolve(
-            "rattenkrieg/combat-roll", told, prefix=f"{why}, {name}: ", shown_to=(whose,)
+            "rattenkrieg/combat-roll", inputs, prefix=f"{why}, {name}: ", shown_to=(whose,)
         )
         strike(play, before, fate.result, CAUSE)
         now = play.state.figures[id].state
@@ -167,8 +172,8 @@ def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Damag
     return Damage("hit", men=tuple(hurt))
 
 
-def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Damage:
-    """It goes off on the deck: as a shell from above (29.1.2)."""
+def explode_on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Damage:
+    """Explode a charge on the deck, as a shell from above (29.1.2)."""
     struck = play.state.vehicles.of[target.id]
     row = DEVICES.row(device)
     inputs: dict[str, Any] = {
@@ -196,17 +201,17 @@ def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Damag
     return harm
 
 
-def around(play: AtTable, device: str, side: str, words: str) -> None:
-    """What the blast does to men who stand near."""
+def explode_among_figures(play: AtTable, device: str, side: str, words: str) -> None:
+    """Apply the blast to figures near it, and log it."""
     by = replace(next(iter(play.state.of_side(side))), modifier=0)
-    changed = charges.blast(play, device, by, words)
+    changed = charges.resolve_blast(play, device, by, words)
     play.tell("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
     for each in play.state.sides:
         if changed:
             play.tell(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
 
 
-def break_out(play: AtTable) -> None:
-    """It is a turn of combat from now on."""
+def begin_combat(play: AtTable) -> None:
+    """Make this a turn of combat, if it is not one yet."""
     if play.state.phase == "engagement" and not play.state.combat:
         play.happened(e.CombatBroke())

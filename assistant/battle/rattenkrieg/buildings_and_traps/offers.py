@@ -1,8 +1,8 @@
-"""What is due, offered and shown: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+"""Buttons, checks and table rows for buildings, openings, traps and tasks (Rattenkrieg 7.4, 18)."""
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden import hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden import traps_hidden_from
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import stands
@@ -31,7 +31,7 @@ NAMED = 4  # sections that a row tells one by one
 
 def _rows(battle: Battle) -> Iterator[TableRow]:
     for sections in battle.works.facades().values():
-        yield _facade(sections)
+        yield _facade_row(sections)
     for opening in battle.works.openings.values():
         truth = opening.now != opening.shown
         words = f"In truth {stands(opening.now)}" if truth else "Rule"
@@ -42,12 +42,14 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
-    yield from _traps(battle, side)
-    yield from _fuzes(battle, side)
+    yield from _trap_rows(battle, side)
+    yield from _fuze_rows(battle, side)
     for wire in battle.works.whole_wires():
         cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
         if wire.side == side:
-            yield TableRow(capital(owners(battle, wire).removeprefix("the ")), _leads(wire), cut)
+            yield TableRow(
+                capital(owners(battle, wire).removeprefix("the ")), _wire_effect(wire), cut
+            )
     for wire in found_by(battle, side):
         yield TableRow(capital(finders(wire)), "found; fire, HE and grenades may cut it")
     for task in battle.works.tasks.values():
@@ -60,7 +62,7 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
             yield TableRow(f"{TASKS[task.kind]}: {task.place}", how, tuple(taps))
 
 
-def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
+def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     dummies = []
     for trap in battle.works.lying():
         if trap.side != side:
@@ -70,7 +72,7 @@ def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
             continue
         told = {"trap": trap.id}
         taps = (
-            Tap("Goes off", goes_off(trap), told, opens=True),
+            Tap("Goes off", move_that_explodes(trap), told, opens=True),
             Tap("Off", "strike-trap", told),
         )
         words = f"Marker {trap.number}: {KINDS[trap.kind]}"
@@ -80,16 +82,16 @@ def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
         yield TableRow("Dummy markers", ", ".join(dummies), off)
 
 
-def _leads(wire: Wire) -> str:
+def _wire_effect(wire: Wire) -> str:
     return "to its tank" if wire.tank else "they go off together"
 
 
-def goes_off(trap: Trap) -> str:
-    """The move that sets it off."""
+def move_that_explodes(trap: Trap) -> str:
+    """Return the id of the move that sets a trap or mine off."""
     return "mine-goes-off" if trap.kind == "mine" else "trigger-trap"
 
 
-def _fuzes(battle: Battle, side: str) -> Iterator[TableRow]:
+def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for fuze in battle.works.fuzes.values():
         if fuze.side == side:
             told = {"fuze": fuze.id}
@@ -101,7 +103,7 @@ def _fuzes(battle: Battle, side: str) -> Iterator[TableRow]:
             yield TableRow(f"{fuze.device}: {fuze.place}", f"{left} to go", taps)
 
 
-def _facade(sections: list[Section]) -> TableRow:
+def _facade_row(sections: list[Section]) -> TableRow:
     """A facade on the table: what it is built of, what is gone, what is marked."""
     where = {"where": buildings.facade(sections[0])}
     taps = [Tap("Hit", "hit-section", where, opens=True)]
@@ -112,9 +114,9 @@ def _facade(sections: list[Section]) -> TableRow:
     if len(gone) == len(sections):
         words, taps = ["all of it gone"], taps[1:]
     elif gone:
-        words.append(f"gone: {_spots([buildings.spot(x) for x in gone])}")
+        words.append(f"gone: {_list_spots([buildings.spot(x) for x in gone])}")
     if hurt:
-        words.append(_spots([f"{buildings.spot(x)}: {buildings.borne(x)}" for x in hurt]))
+        words.append(_list_spots([f"{buildings.spot(x)}: {buildings.borne(x)}" for x in hurt]))
     return TableRow(capital(where["where"]), "; ".join(words), tuple(taps))
 
 
@@ -126,7 +128,7 @@ def _puts(battle: Battle) -> Iterator[Tap]:
             yield Tap(f"{side.letter} trap markers", "lay-traps", {"side": side.id}, opens=True)
 
 
-def _spots(words: list[str]) -> str:
+def _list_spots(words: list[str]) -> str:
     more = f" and {len(words) - NAMED} more" if len(words) > NAMED else ""
     return ", ".join(words[:NAMED]) + more
 
@@ -167,17 +169,17 @@ def _wired_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 
 
 def _stepping_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
-    """Each trap or mine that this element could have met."""
+    """Return a tap for each trap or mine that this element could have met."""
     _, side, who, *moved = owed.id.split(" ", 3)
     over = {"over": moved[0]} if who == "vehicle" else {}
     return tuple(
         Tap(
             f"Marker {x.number}: {x.place}",
-            goes_off(x),
+            move_that_explodes(x),
             {"trap": x.id, **(over if x.kind == "mine" else {})},
             opens=True,
         )
-        for x in hidden_from(battle, side, vehicle=who == "vehicle")
+        for x in traps_hidden_from(battle, side, vehicle=who == "vehicle")
     )
 
 

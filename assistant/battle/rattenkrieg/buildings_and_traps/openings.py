@@ -1,12 +1,12 @@
-"""Doors and windows opened, barred, forced; objects pushed, placed, broken (7.4.30 to 7.4.33)."""
+"""Doors and windows opened, blocked, forced; heavy objects moved (Rattenkrieg 7.4.30 to 7.4.33)."""
 
 from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps.sections import may_do, pay
-from assistant.battle.rattenkrieg.buildings_and_traps.traps import of_objects
+from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
+from assistant.battle.rattenkrieg.buildings_and_traps.traps import object_trap_reminder
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, heard, heard_words, offer_reaction
@@ -35,25 +35,25 @@ JOBS = (
 LONGEST = 40
 
 
-def seen_state(leaf: Leaf) -> Leaf:
-    """How it looks: whether a shut door is locked shows when somebody tries it."""
+def visible_state(leaf: Leaf) -> Leaf:
+    """Return how a door looks: a locked one looks shut until somebody tries it."""
     return replace(leaf, state="shut") if leaf.state == "locked" else leaf
 
 
 @move("mark-opening", "Mark a door or window", UMPIRE_ONLY)
 def mark_opening(play: AtTable) -> None:
-    """A door, window or loophole on the table, and how it stands."""
+    """Mark a door, window or loophole on the table, and its state."""
     name = play.text("name", "Which, in a few words?", None, longest=LONGEST) or "a door"
     kind: Any = play.choose("kind", "It is a", KINDS, "door")
-    leaf = Leaf("open") if kind == "loophole" else _leaf(play, Leaf())
+    leaf = Leaf("open") if kind == "loophole" else _ask_leaf(play, Leaf())
     used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]
-    opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, seen_state(leaf))
+    opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, visible_state(leaf))
     play.happened(w.OpeningMarked(opening))
     play.tell("umpire", f"{capital(name)}: a {kind}, {buildings.stands(leaf)}.")
     play.tell(play.state.sides, f"{capital(name)}: a {kind}, {buildings.stands(opening.shown)}.")
 
 
-def _leaf(play: AtTable, now: Leaf) -> Leaf:
+def _ask_leaf(play: AtTable, now: Leaf) -> Leaf:
     state: Any = play.choose("state", "It is", STATES, now.state)
     planks = play.flag("planks", "Planks over it?", now.planks)
     sandbags = play.flag("sandbags", "Sandbags in it?", now.sandbags)
@@ -61,14 +61,14 @@ def _leaf(play: AtTable, now: Leaf) -> Leaf:
 
 
 @move("rule-opening", "Rule on a door or window", UMPIRE_ONLY)
-def rule_opening(play: AtTable) -> None:
-    """Set how a door or window stands, and what everybody has seen of it."""
-    opening = _which(play, list(play.state.works.openings.values()))
+def correct_opening(play: AtTable) -> None:
+    """Correct the state of a door or window, and what everybody has seen of it."""
+    opening = _ask_opening(play, list(play.state.works.openings.values()))
     if opening is None:
         raise Refused("No door or window is marked.")
-    leaf = _leaf(play, opening.now)
+    leaf = _ask_leaf(play, opening.now)
     public = play.flag("public", "Does everybody see it?", True)
-    shown = seen_state(leaf) if public else opening.shown
+    shown = visible_state(leaf) if public else opening.shown
     play.need_change((leaf, shown) != (opening.now, opening.shown))
     play.happened(w.OpeningChanged(opening.id, leaf, shown))
     play.tell("umpire", f"{capital(opening.name)}: {buildings.stands(leaf)}.")
@@ -76,8 +76,8 @@ def rule_opening(play: AtTable) -> None:
         play.tell(play.state.sides, f"{capital(opening.name)}: {buildings.stands(shown)}.")
 
 
-def _which(play: AtTable, among: list[Opening], *, unmarked: bool = False) -> Opening | None:
-    """One of those marked; None for one that is not."""
+def _ask_opening(play: AtTable, among: list[Opening], *, unmarked: bool = False) -> Opening | None:
+    """Ask for a marked opening; None for one that is not marked."""
     options = [Option(x.id, capital(x.name), buildings.stands(x.shown)) for x in among]
     if unmarked:
         options.append(Option(UNMARKED, "Another"))
@@ -87,96 +87,110 @@ def _which(play: AtTable, among: list[Opening], *, unmarked: bool = False) -> Op
     return play.state.works.openings.get(id)
 
 
-def _leaves(play: AtTable) -> list[Opening]:
+def _doors_and_windows(play: AtTable) -> list[Opening]:
     return [x for x in play.state.works.openings.values() if x.kind != "loophole"]
 
 
-def _changed(play: AtTable, element: Element, opening: Opening, now: Leaf, shown: Leaf) -> None:
-    """A door stands otherwise; everybody sees it who sees the men."""
+def _change_opening(
+    play: AtTable, element: Element, opening: Opening, now: Leaf, shown: Leaf
+) -> None:
+    """Change an opening; everybody who sees the figures sees it."""
     seen = element.deployed and element.concealment != "undetected"
     play.happened(w.OpeningChanged(opening.id, now, shown if seen else opening.shown))
 
 
 @way(USE)
 @move("use-door", "Open or shut a door", about="element")
-def use_door(play: AtTable) -> None:
-    """A door or window is opened or shut; that it is locked shows when it is tried."""
+def open_or_shut_door(play: AtTable) -> None:
+    """Open or shut a door or window; whether it is locked shows when it is tried."""
     element = asking.element(play)
-    may_do(play, element, USE)
-    opening = _which(play, _leaves(play), unmarked=True)
+    require_may_act(play, element, USE)
+    opening = _ask_opening(play, _doors_and_windows(play), unmarked=True)
     by = asking.figure(play, "man", "Who?", actors(play, element, USE), element)
-    pay(play, element, USE, (by.id,))
+    pay_in_place(play, element, USE, (by.id,))
     play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.31
     does = "uses a door"
     if opening is not None and opening.now.state == "locked":
         does = f"tries {opening.name}: it is locked"
-        _changed(play, element, opening, opening.now, opening.now)
+        _change_opening(play, element, opening, opening.now, opening.now)
     elif opening is not None:
         state: Any = "shut" if opening.now.state == "open" else "open"
         leaf = replace(opening.now, state=state)
         does = f"{'opens' if state == 'open' else 'shuts'} {opening.name}"
-        _changed(play, element, opening, leaf, leaf)
-    _tell(play, element, USE, by, does)
+        _change_opening(play, element, opening, leaf, leaf)
+    _log_action(play, element, USE, by, does)
 
 
 @way(FORCE)
 @move("force-door", "Force a door or window", about="element")
-def force_door(play: AtTable) -> None:
-    """One man kicks a door or window in, or fails to."""
+def force_opening(play: AtTable) -> None:
+    """Kick in a door or window, or fail to."""
     element = asking.element(play)
-    may_do(play, element, FORCE)
-    shut = [x for x in _leaves(play) if x.shown.state != "open"]
-    opening = _which(play, shut, unmarked=True)
+    require_may_act(play, element, FORCE)
+    shut = [x for x in _doors_and_windows(play) if x.shown.state != "open"]
+    opening = _ask_opening(play, shut, unmarked=True)
     by = asking.figure(play, "man", "Who?", actors(play, element, FORCE), element)
     if not play.actor.is_umpire:  # what is behind it, only he may know
-        told = {"man": by.id, "opening": opening.id if opening else UNMARKED}
+        answers = {"man": by.id, "opening": opening.id if opening else UNMARKED}
         what = opening.name if opening else "a door or window"
-        wish(play, element, "force-door", told, f"wants to force {what}", action=FORCE)
+        wish(play, element, "force-door", answers, f"wants to force {what}", action=FORCE)
         return
     bars = opening.now if opening else None
     planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)
     sandbags = bars.sandbags if bars else play.flag("sandbags", "Sandbags in it?", rare=True)
-    pay(play, element, FORCE, (by.id,))
+    pay_in_place(play, element, FORCE, (by.id,))
     play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.30
     barrier = {"planks": planks, "sandbags": sandbags}
     forced = play.resolve("rattenkrieg/force-door", barrier, shown_to=(element.side,)).success
     name = opening.name if opening else "a door"
     if forced and opening is not None:
-        _changed(play, element, opening, Leaf("open"), Leaf("open"))
-    _tell(play, element, FORCE, by, f"kicks at {name}: it {'gives way' if forced else 'holds'}")
+        _change_opening(play, element, opening, Leaf("open"), Leaf("open"))
+    _log_action(
+        play, element, FORCE, by, f"kicks at {name}: it {'gives way' if forced else 'holds'}"
+    )
 
 
 @way(HANDLE)
 @move("handle-object", "Push, place or break", about="element")
-def handle_object(play: AtTable) -> None:
-    """Men move something heavy, or bar a door or window with it."""
+def move_heavy_object(play: AtTable) -> None:
+    """Move something heavy, or block a door or window with it."""
     element = asking.element(play)
-    may_do(play, element, HANDLE)
+    require_may_act(play, element, HANDLE)
     job = play.choose("job", "What with it?", JOBS)
-    opening = _which(play, _leaves(play), unmarked=True) if job in buildings.BARS else None
+    opening = (
+        _ask_opening(play, _doors_and_windows(play), unmarked=True)
+        if job in buildings.BARS
+        else None
+    )
     loads = [Option(str(kg), f"up to {kg} kg", count(men, "man", "men")) for kg, men in LOADS]
     weight = play.choose("weight_kg", "How heavy?", loads, loads[job == "planks"].value)
     men = asking.men(play, "Who?", actors(play, element, HANDLE), element)
-    told = {"weight_kg": float(weight), "men": len(men)}
-    work = play.resolve("rattenkrieg/handle-object", told, shown_to=(element.side,))
+    inputs = {"weight_kg": float(weight), "men": len(men)}
+    work = play.resolve("rattenkrieg/handle-object", inputs, shown_to=(element.side,))
     needed = count(work.men_needed, "man", "men")
     play.require(work.possible, f"That takes {needed}.")
-    pay(play, element, HANDLE, men, work.actions_each or work.actions_total)
+    pay_in_place(play, element, HANDLE, men, work.actions_each or work.actions_total)
     if opening is not None:
-        _changed(play, element, opening, _barred(opening.now, job), _barred(opening.shown, job))
+        _change_opening(
+            play,
+            element,
+            opening,
+            _with_barrier(opening.now, job),
+            _with_barrier(opening.shown, job),
+        )
     does = {"push": "pushes", "place": "places", "break": "breaks"}.get(job)
     what = f"{does} something" if does else f"bars {opening.name if opening else 'it'} with {job}"
-    _tell(play, element, HANDLE, play.state.figures[men[0]], what)
+    _log_action(play, element, HANDLE, play.state.figures[men[0]], what)
 
 
-def _barred(leaf: Leaf, job: str) -> Leaf:
+def _with_barrier(leaf: Leaf, job: str) -> Leaf:
     planks, sandbags = leaf.planks or job == "planks", leaf.sandbags or job == "sandbags"
     return replace(leaf, planks=planks, sandbags=sandbags)
 
 
-def _tell(play: AtTable, element: Element, action: str, by: Figure, does: str) -> None:
+def _log_action(play: AtTable, element: Element, action: str, by: Figure, does: str) -> None:
     say(play, element, f": {man(by)} {does}; {heard_words(heard(play, action))}.")
     say_seen(play, element, f"a man {does}")
-    if reminder := of_objects(play.state.works, element.side):
+    if reminder := object_trap_reminder(play.state.works, element.side):
         play.tell("umpire", reminder.strip())
     offer_reaction(play, element, action)

@@ -24,8 +24,8 @@ ROW = "movement"
 
 
 @move("building-move", "Move in a building", about="element")
-def building_move(play: AtTable) -> None:
-    """A group goes through a house: spaces are counted, not measured."""
+def move_in_building(play: AtTable) -> None:
+    """Move a group through a house, where spaces are counted instead of inches."""
     element = asking.element(play)
     may_act(play, element)
     options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
@@ -46,13 +46,13 @@ def building_move(play: AtTable) -> None:
     say(play, element, f" goes through the house, {paid}{fire}.")
 
 
-def out_of_the_house(play: AtTable) -> None:
-    """Whoever goes somewhere in the open stands in no house unready."""
-    told = [x.element for x in play.events if isinstance(x, w.PositionsTaken)]
+def end_unready_positions(play: AtTable) -> None:
+    """Mark elements that move in the open as ready to return fire."""
+    changed = [x.element for x in play.events if isinstance(x, w.PositionsTaken)]
     terrain = play.asks.get("terrain")
     if terrain is not None and terrain.value == "indoors":
         return
     gone = [x.element for x in play.events if isinstance(x, e.ActionTaken) and x.action in GOES]
     for element in gone:
-        if element in play.state.works.unready and element not in told:
+        if element in play.state.works.unready and element not in changed:
             play.happened(w.PositionsTaken(element, ready=True))

@@ -1,4 +1,4 @@
-"""What moves of this chapter share: which section, who stands there, what an action costs."""
+"""Shared questions of this room: which section, which figures there, what an action costs."""
 
 from collections.abc import Sequence
 
@@ -15,24 +15,24 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 
-def a_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
-    """One section, of the facade that was tapped or that is asked for first."""
+def ask_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
+    """Ask for a section, after its facade."""
     facades = dict.fromkeys(buildings.facade(x) for x in among)
     if not facades:
         raise Refused("No building is marked.")
     named = [Option(name, capital(name)) for name in facades]
     chosen = play.choose("where", "Which wall?", named)
     there = [x for x in among if buildings.facade(x) == chosen]
-    options = [Option(x.id, capital(buildings.spot(x)), _stands(x)) for x in there]
+    options = [Option(x.id, capital(buildings.spot(x)), _state_label(x)) for x in there]
     return play.state.works.sections[play.choose("section", words, options)]
 
 
-def _stands(section: Section) -> str:
+def _state_label(section: Section) -> str:
     return "gone" if section.gone else buildings.borne(section)
 
 
-def may_do(play: AtTable, element: Element, action: str) -> None:
-    """Refuse unless it may act, and what the list bars from a reaction is none."""
+def require_may_act(play: AtTable, element: Element, action: str) -> None:
+    """Refuse an action that the element cannot take now, or not as a reaction."""
     may_act(play, element, action)
     why = "Not in reaction: act first in some other way."
     play.require(not is_no_reaction(element, action), why)
@@ -43,15 +43,15 @@ def may_do(play: AtTable, element: Element, action: str) -> None:
         play.require(has >= listed, why)
 
 
-def pay(
+def pay_in_place(
     play: AtTable, element: Element, action: str, figures: tuple[str, ...], cost: int = 1
 ) -> None:
-    """Declare and pay an action that goes nowhere."""
+    """Declare and pay an action without movement."""
     take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
 
 
-def men_there(play: AtTable, words: str) -> list[Figure]:
-    """The men of both sides who are somewhere, element by element: for the umpire alone."""
+def ask_figures_there(play: AtTable, words: str) -> list[Figure]:
+    """Ask the umpire which figures of both sides are at a place, element by element."""
     battle = play.state
     standing = {
         x.id: [m for m in battle.men(x) if m.state not in GONE] for x in battle.elements.values()

@@ -1,7 +1,7 @@
-"""Whoever moves may step on what is hidden: the umpire alone is warned (7.4.35, 29.1.4)."""
+"""Moving onto something hidden, of which only the umpire is warned (Rattenkrieg 7.4.35, 29.1.4)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden import hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden import traps_hidden_from
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import umpires
@@ -17,25 +17,25 @@ GOES = frozenset(
 )
 
 
-def mind_the_ground(play: AtTable) -> None:
-    """Of the last to move, with what the enemy has hidden for such as he."""
+def suggest_stepping_checks(play: AtTable) -> None:
+    """Suggest a check for each element that moved, if the enemy hid something it could meet."""
     actions = [x for x in play.events if isinstance(x, e.ActionTaken | e.ActionJoined)]
     over = [o.id for o in play.state.owed if o.kind == KIND]
-    moved = [x for x in _moved(play) if play.state.fit(x)]
+    moved = [x for x in _elements_moved(play) if play.state.fit(x)]
     gone = any(isinstance(event, w.TrapGone) for event in play.events)  # that is the answer
     if actions or moved or gone:
         play.happened(*(e.CheckMade(id) for id in over))
     for element in moved:
         inside = aboard(play.state, element)
-        if hidden_from(play.state, element.side, vehicle=inside):
+        if traps_hidden_from(play.state, element.side, vehicle=inside):
             kind = "vehicle" if inside else "men"
             id = f"{KIND} {element.side} {kind} {element.id}"
             thing = f"{umpires(play.state, element)} moves."
             play.happened(e.CheckOwed(Owed(id, KIND, None, thing=thing)))
 
 
-def _moved(play: AtTable) -> list[Element]:
-    """Who went somewhere in this move, also under its marker."""
+def _elements_moved(play: AtTable) -> list[Element]:
+    """Return the elements that moved in this move, also under their marker."""
     battle = play.state
     found = []
     for event in play.events:

@@ -1,13 +1,13 @@
-"""Jobs of many actions: charges, mines, loopholes, repairs (Rattenkrieg 7.4.28 and after)."""
+"""Tasks of many actions: charges, mines, loopholes, repairs (Rattenkrieg 7.4.28 and after)."""
 
 from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
-from assistant.battle.rattenkrieg.buildings_and_traps.marking import materials
-from assistant.battle.rattenkrieg.buildings_and_traps.sections import may_do, pay
-from assistant.battle.rattenkrieg.buildings_and_traps.traps import lay, mine
+from assistant.battle.rattenkrieg.buildings_and_traps.marking import material_options
+from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
+from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import ask_mine, place_markers
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, actors, heard_words, offer_reaction
@@ -50,103 +50,106 @@ GROUND = (  # never a paved road
 
 @move("begin-task", "Begin a job", about="element")
 def begin_task(play: AtTable) -> None:
-    """A job that takes many actions is begun, and the first of them are put in."""
+    """Begin a task that takes many actions, and spend the first of them."""
     options = [Option(kind, words[0].upper() + words[1:]) for kind, words in WORDS.items()]
-    _begin(play, play.choose("kind", "What job?", options))
+    _begin_task(play, play.choose("kind", "What job?", options))
 
 
 @way("demolition")
-def demolition(play: AtTable) -> None:
-    """Charges are set, as many actions as their number and place take."""
-    _begin(play, "demolition")
+def begin_demolition(play: AtTable) -> None:
+    """Begin to place charges."""
+    _begin_task(play, "demolition")
 
 
 @way("make-loophole")
-def make_loophole(play: AtTable) -> None:
-    """A hole to shoot through; stone and concrete need a charge."""
-    _begin(play, "loophole")
+def begin_loophole(play: AtTable) -> None:
+    """Begin a hole to shoot through; stone and concrete need a charge instead."""
+    _begin_task(play, "loophole")
 
 
 @way("repair")
-def repair(play: AtTable) -> None:
-    """A repair with hand tools, as many actions as the damage takes."""
-    _begin(play, "repair")
+def begin_repair(play: AtTable) -> None:
+    """Begin a repair with hand tools."""
+    _begin_task(play, "repair")
 
 
-def _begin(play: AtTable, kind: Any) -> None:
+def _begin_task(play: AtTable, kind: Any) -> None:
     element = asking.element(play)
-    may_do(play, element, ROWS[kind])
+    require_may_act(play, element, ROWS[kind])
     place = play.text("place", "Where, in your words?", None, longest=40) or "here"
     device = ""
     if kind == "loophole":
         soft = [x for x in buildings.WALLS if MATERIALS.row(x)["resistance"] <= LOOPHOLE_CLASS_MOST]
-        play.choose("material", "Through what?", materials(tuple(soft)))
+        play.choose("material", "Through what?", material_options(tuple(soft)))
         needed = LOOPHOLE_ACTIONS
     elif kind == "mines":
-        device = mine(play, element.side)
+        device = ask_mine(play, element.side)
         ground = play.choose("ground", "In what ground?", GROUND, "open")
         needed = play.resolve(
             "rattenkrieg/lay-mine", {"device": device, "ground": ground}, shown_to=(element.side,)
         ).actions
     else:
         if kind == CHARGE:
-            named = [*charges.options(charges.CHARGES), Option(OWN, "Other", "as the table says")]
+            named = [
+                *charges.device_options(charges.CHARGES),
+                Option(OWN, "Other", "as the table says"),
+            ]
             device = play.choose("device", "What charge?", named, charges.SATCHEL)
         needed = play.whole("needed", "How many actions in all?", least=1, most=MOST_ACTIONS)
     device = "" if device == OWN else device
     id = play.state.works.next_task(element.side)
     task = Task(id, element.side, kind, place, needed, device=device)
-    men = _men(play, element, task)
+    men = _ask_workers(play, element, task)
     play.happened(w.TaskBegun(task))
-    _put_in(play, element, task, men)
+    _spend_on_task(play, element, task, men)
 
 
 @move("work", "Work at it", about="element")
-def work(play: AtTable) -> None:
-    """Men of an element put an action each into a job of their side."""
+def work_on_task(play: AtTable) -> None:
+    """Spend one action of each figure on a task of their side."""
     element = asking.element(play)
-    task = _task(play, element, done=False)
-    may_do(play, element, ROWS[task.kind])
-    _put_in(play, element, task, _men(play, element, task))
+    task = _ask_task(play, element, done=False)
+    require_may_act(play, element, ROWS[task.kind])
+    _spend_on_task(play, element, task, _ask_workers(play, element, task))
 
 
-def _men(play: AtTable, element: Element, task: Task) -> tuple[str, ...]:
+def _ask_workers(play: AtTable, element: Element, task: Task) -> tuple[str, ...]:
     return asking.men(play, "Who works?", actors(play, element, ROWS[task.kind]), element)
 
 
-def _put_in(play: AtTable, element: Element, task: Task, men: tuple[str, ...]) -> None:
-    """One action of each of these men, as far as the job still takes them."""
+def _spend_on_task(play: AtTable, element: Element, task: Task, men: tuple[str, ...]) -> None:
+    """Spend one action of each figure, as far as the task still needs them."""
     row = ROWS[task.kind]
-    pay(play, element, row, men)
+    pay_in_place(play, element, row, men)
     left = task.needed - task.so_far
     play.happened(w.TaskWorked(task.id, dict.fromkeys(men[:left], 1)))
     now = play.state.works.tasks[task.id]
     if now.done and task.kind == "mines" and task.device:
-        _buried(play, element, now)
+        _lay_finished_mine(play, element, now)
     reach = None if task.kind in SILENT else heard_tonight(play, row)
     how = "it is done" if now.done else f"{now.so_far} of {now.needed} actions"
-    say(play, element, f" works at {described(task)}: {how}; {heard_words(reach)}.")
+    say(play, element, f" works at {describe_task(task)}: {how}; {heard_words(reach)}.")
     say_seen(play, element, "men are at work")
     offer_reaction(play, element, row, None if task.kind in SILENT else AS_LISTED)
 
 
-def _buried(play: AtTable, element: Element, task: Task) -> None:
-    """A mine lies there, as well hidden as who laid it can hide it (29.1.3)."""
+def _lay_finished_mine(play: AtTable, element: Element, task: Task) -> None:
+    """Lay a mine, hidden as well as the Quality of its layer allows (29.1.3)."""
     trap = Trap(
         "", 0, task.side, "mine", task.place, task.device, element.id, quality=element.quality
     )
-    (number,) = lay(play, [trap])
+    (number,) = place_markers(play, [trap])
     play.happened(w.TaskOver(task.id))
     play.tell(["umpire", task.side], f"Marker {number}: a {task.device}.")
 
 
-def described(task: Task) -> str:
-    """A job in words: `a charge (the bridge)`."""
+def describe_task(task: Task) -> str:
+    """Return a task as text, such as "a charge (the bridge)"."""
     return f"{WORDS[task.kind]} ({task.place})"
 
 
-def _task(play: AtTable, element: Element, *, done: bool) -> Task:
-    """A job of the element's side that is open; or a charge of it that lies ready."""
+def _ask_task(play: AtTable, element: Element, *, done: bool) -> Task:
+    """Ask for an open task of the element's side, or for a charge that is ready."""
     works = play.state.works
     found = list(works.charges(element.side) if done else works.open_tasks(element.side))
     if not found:
@@ -157,29 +160,29 @@ def _task(play: AtTable, element: Element, *, done: bool) -> Task:
 
 @move("fire-charge", "Fire the charge", about="element")
 def fire_charge(play: AtTable) -> None:
-    """One action sets off a charge that lies ready; the umpire resolves what it does."""
+    """Set off a charge that is ready with one action; the umpire resolves its effect."""
     element = asking.element(play)
-    may_do(play, element, CHARGE)
-    task = _task(play, element, done=True)
+    require_may_act(play, element, CHARGE)
+    task = _ask_task(play, element, done=True)
     by = asking.figure(play, "man", "Who sets it off?", actors(play, element, CHARGE), element)
-    pay(play, element, CHARGE, (by.id,))
+    pay_in_place(play, element, CHARGE, (by.id,))
     play.happened(w.TaskOver(task.id))
     if not play.state.combat:
         play.happened(e.CombatBroke())
     thing = f"The charge ({task.place})"
     play.happened(e.CheckOwed(Owed(f"charge {task.id}", "charge", None, thing=thing)))
-    say(play, element, f": {man(by)} sets off {described(task)}.")
+    say(play, element, f": {man(by)} sets off {describe_task(task)}.")
     play.tell(play.state.enemy(element.side).id, "A charge explodes.")
     offer_reaction(play, element, CHARGE)
 
 
 @move("drop-task", "Give it up")
 def drop_task(play: AtTable) -> None:
-    """A job is given up; what was put in is lost."""
+    """Give up a task; the actions spent on it are lost."""
     task = play.state.works.tasks.get(str(play.given("task")))
     if task is None or task.over or play.actor.side not in (None, task.side):
         raise Refused("There is no such job here.")
     play.happened(w.TaskOver(task.id))
     letter = play.state.sides[task.side].letter
-    play.tell("umpire", f"{letter}: {described(task)} is given up.")
-    play.tell(task.side, f"You give up {described(task)}.")
+    play.tell("umpire", f"{letter}: {describe_task(task)} is given up.")
+    play.tell(task.side, f"You give up {describe_task(task)}.")

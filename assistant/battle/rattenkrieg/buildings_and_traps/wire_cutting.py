@@ -1,4 +1,4 @@
-"""A wire that was found is shot at, or cut by the umpire's word (Rattenkrieg 29.1.1)."""
+"""Wires that were found, shot at or cut by the umpire's decision (Rattenkrieg 29.1.1)."""
 
 from typing import Any
 
@@ -26,21 +26,31 @@ SINGLE, BURSTS = "single", "bursts"
 
 
 @move("shoot-wire", "Shoot at a wire", about="element")
-def shoot_wire(play: AtTable) -> None:
-    """Fire at a wire of mines as at a man in the open, with one more on the die."""
+def shoot_at_wire(play: AtTable) -> None:
+    """Fire at a wire of mines as at a figure in the open, with 1 added to the die."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    wire = _found(play, element)
-    shooter, weapon = ask_shooter(play, element, single=_single(play, element))
+    wire = _ask_wire(play, element)
+    shooter, weapon = ask_shooter(play, element, single=_ask_single_shots(play, element))
     distance_in = play.number("distance_in", "How far?")
     modifier = element.modifier + WIRE_MODIFIER
     if weapon.mode == "single":
         gun_use.pay_for_fire(play, element, ACTION, shooter, weapon)
-        hit, shots, came = _shot(play, element, weapon, distance_in, modifier), 1, ""
+        hit, shots, weapon_report = (
+            _resolve_single_shot(play, element, weapon, distance_in, modifier),
+            1,
+            "",
+        )
     else:
-        hit, shots, came = _burst(play, element, shooter, weapon, distance_in, modifier)
+        hit, shots, weapon_report = _resolve_burst(
+            play, element, shooter, weapon, distance_in, modifier
+        )
     after_fire(play, element, None, shots)
-    say(play, element, f" fires at {wire_lines.finders(wire)}{'.' if hit else ': it holds.'}{came}")
+    say(
+        play,
+        element,
+        f" fires at {wire_lines.finders(wire)}{'.' if hit else ': it holds.'}{weapon_report}",
+    )
     source = called(play.state, element, wire.side)
     play.tell(wire.side, f"{capital(source)} fires at {wire_lines.owners(play.state, wire)}.")
     if hit:
@@ -48,8 +58,8 @@ def shoot_wire(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _found(play: AtTable, element: Element) -> Wire:
-    """A wire of mines that its side has found: a telephone's is cut by what bursts alone."""
+def _ask_wire(play: AtTable, element: Element) -> Wire:
+    """Ask for a mine wire that the side has found; only bursts cut a telephone's."""
     found = [x for x in wire_lines.found_by(play.state, element.side) if x.mines]
     if not found:
         raise Refused("No wire of the enemy’s is found.")
@@ -58,8 +68,8 @@ def _found(play: AtTable, element: Element) -> Wire:
     return next(x for x in found if str(x.found) == chosen)
 
 
-def _single(play: AtTable, element: Element) -> bool:
-    """Whether single shots are fired at it; asked where it has weapons of both kinds."""
+def _ask_single_shots(play: AtTable, element: Element) -> bool:
+    """Ask whether single shots are fired, if the element has weapons of both kinds."""
     kinds = [x for x in (True, False) if shooters(play.state, element, single=x)]
     if len(kinds) < 2:
         return True in kinds
@@ -67,20 +77,20 @@ def _single(play: AtTable, element: Element) -> bool:
     return play.choose("how", "With what?", options, BURSTS) == SINGLE
 
 
-def _shot(
+def _resolve_single_shot(
     play: AtTable, element: Element, weapon: Weapon, distance_in: float, modifier: int
 ) -> bool:
-    told = {
+    inputs = {
         "weapon": weapon.key,
         "distance_in": distance_in,
         "stance": WIRE_STANCE,
         "other_modifier": modifier,
     }
-    shot = play.resolve("rattenkrieg/shoot", told, shown_to=(element.side,))
+    shot = play.resolve("rattenkrieg/shoot", inputs, shown_to=(element.side,))
     return bool(shot.result == wires.CUT)
 
 
-def _burst(
+def _resolve_burst(
     play: AtTable,
     element: Element,
     shooter: Figure,
@@ -88,28 +98,28 @@ def _burst(
     distance_in: float,
     modifier: int,
 ) -> tuple[bool, int, str]:
-    """Whether bursts or a belt cut it, how many they were, what they did to the weapon."""
+    """Resolve bursts or a belt: whether they cut the wire, how many, and the wear."""
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
     rounds = ask_magazine_rounds(play, weapon)
     gun_use.pay_for_fire(play, element, ACTION, shooter, weapon)
     bursts = weapon.bursts or 1
     target = {"name": NAME, "distance_in": distance_in, "stance": WIRE_STANCE}
     sector: dict[str, Any] = {"targets": [target]}
-    told = {
+    inputs = {
         "weapon": weapon.key,
         **gun,
         "other_modifier": modifier,
         "sectors": [sector | {"bursts": bursts}],
         **rounds,
     }
-    fire = play.resolve(FIRE, told, shown_to=(element.side,))
-    came = gun_use.apply_wear(play, element, shooter, weapon, fire)
-    return NAME in fire.dead, bursts, f" {came}" if came else ""
+    fire = play.resolve(FIRE, inputs, shown_to=(element.side,))
+    wear = gun_use.apply_wear(play, element, shooter, weapon, fire)
+    return NAME in fire.dead, bursts, f" {wear}" if wear else ""
 
 
 @move("cut-wire", "Cut the wire", UMPIRE_ONLY)
-def cut_wire(play: AtTable) -> None:
-    """A wire is cut by the umpire's word: by hand, or by a track."""
+def cut_wire_by_hand(play: AtTable) -> None:
+    """Cut a wire at the umpire's decision: by hand, or by a track."""
     whole = play.state.works.whole_wires()
     if not whole:
         raise Refused("No wire lies on the table.")

@@ -1,4 +1,4 @@
-"""Men and fire: who fights one, who touches one (Rattenkrieg 30.1, 30.1.2)."""
+"""Figures and fire: fighting it, and touching it (Rattenkrieg 30.1, 30.1.2)."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ UNSEEN = "no effect seen"
 
 @move("fight-fire", "Fight a fire", about="element")
 def fight_fire(play: AtTable) -> None:
-    """Men put out a fire: an action and a die a man, over its strength takes one off (30.1.2)."""
+    """Fight a fire: an action and a die for each figure, above its strength reduces it (30.1.2)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.element(play)
     may_act(play, element)
@@ -47,27 +47,27 @@ def fight_fire(play: AtTable) -> None:
     equipment = play.choose("equipment", "With what?", tools)
     take(play, element, ACTION, men)
     strength = cell.strength
-    names = apart([play.state.figures[id] for id in men])
+    names = distinct_names([play.state.figures[id] for id in men])
     for id in men:
         if strength == 0:
             break
-        told = {"strength": strength, "equipment": equipment}
+        inputs = {"strength": strength, "equipment": equipment}
         prefix = f"{names[id]}: " if len(men) > 1 else ""
         strength = play.resolve(
-            "rattenkrieg/fight-fire", told, prefix=prefix, shown_to=(element.side,)
+            "rattenkrieg/fight-fire", inputs, prefix=prefix, shown_to=(element.side,)
         ).strength
     if strength != cell.strength:
         status: Status = "burning" if strength else "hot"
         play.happened(g.CellChanged(cell.id, cell.strength, strength, status, play.state.turn))
     offer_reaction(play, element, ACTION)
-    result = _fought(cell, strength)
+    result = _describe_result(cell, strength)
     say(play, element, f" fights the fire at {cell.place}: {result}.")
     if strength != cell.strength:
         enemy = play.state.enemy(element.side).id
         play.tell(enemy, f"{labels.fire(cell)}: {result}.")
 
 
-def _fought(cell: Cell, strength: int) -> str:
+def _describe_result(cell: Cell, strength: int) -> str:
     if strength == 0:
         return "it is out"
     return "no better" if strength == cell.strength else f"strength {strength} now"
@@ -75,7 +75,7 @@ def _fought(cell: Cell, strength: int) -> str:
 
 @move("touch-fire", "Touches fire", UMPIRE_ONLY, about="element")
 def touch_fire(play: AtTable) -> None:
-    """Men who come into contact with fire or flame: a die each, never modified (30.1)."""
+    """Roll an unmodified die for each figure that touches fire or flame (30.1)."""
     element = asking.element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
@@ -83,14 +83,14 @@ def touch_fire(play: AtTable) -> None:
     options = [Option(m.id, man(m), asking.condition(m)) for m in there]
     one = (there[0].id,) if len(there) == 1 else None
     touched = play.several("men", "Who touches fire?", options, one, least=1)
-    changed = scorch(play, [play.state.figures[id] for id in touched])
-    tell_burnt(play, changed, "Fire")
+    changed = burn_figures(play, [play.state.figures[id] for id in touched])
+    log_burns(play, changed, "Fire")
 
 
-def scorch(play: AtTable, men: list[Figure]) -> dict[str, str]:
-    """Each of these men comes into contact with fire; the new states of those it changed."""
+def burn_figures(play: AtTable, men: list[Figure]) -> dict[str, str]:
+    """Burn each of these figures, and return the new states of those that changed."""
     before = {m.id: play.state.figures[m.id].state for m in men}
-    names = apart(men)
+    names = distinct_names(men)
     for m in men:
         burnt = play.resolve(
             "rattenkrieg/fire-contact",
@@ -103,8 +103,8 @@ def scorch(play: AtTable, men: list[Figure]) -> dict[str, str]:
     return {id: now[id] for id in before if now[id] != before[id]}
 
 
-def apart(men: list[Figure]) -> dict[str, str]:
-    """The names of these men, those alike told apart by number."""
+def distinct_names(men: list[Figure]) -> dict[str, str]:
+    """Return the figures' names by id, with numbers for those that are alike."""
     taken: Counter[str] = Counter()
     found = {}
     for m in men:
@@ -114,8 +114,8 @@ def apart(men: list[Figure]) -> dict[str, str]:
     return found
 
 
-def tell_burnt(play: AtTable, changed: dict[str, str], what: str) -> None:
-    """What fire did to men: to the umpire, to their own side, to an enemy who sees them."""
+def log_burns(play: AtTable, changed: dict[str, str], what: str) -> None:
+    """Log what fire did to figures: for the umpire, their side, and an enemy who sees them."""
     battle = play.state
     play.tell("umpire", f"{what}: {describe_for_umpire(battle, changed)}.")
     for side in battle.sides:
@@ -124,6 +124,6 @@ def tell_burnt(play: AtTable, changed: dict[str, str], what: str) -> None:
             for id, now in changed.items()
             if is_visible_to(battle, side, battle.figures[id])
         }
-        told = describe_for_side(battle, side, seen)
-        if told != UNSEEN:
-            play.tell(side, f"{what}: {capital(told)}.")
+        described = describe_for_side(battle, side, seen)
+        if described != UNSEEN:
+            play.tell(side, f"{what}: {capital(described)}.")

@@ -1,8 +1,15 @@
-"""Fires, clouds and lights: the chapter's moves (Rattenkrieg 30)."""
+"""The moves and hooks of fires, clouds and lights (Rattenkrieg 30)."""
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.fire_and_smoke import burns, clouds, fires, flamethrowers, flares
+from assistant.battle.rattenkrieg.fire_and_smoke import (
+    burns,
+    clouds,
+    fire_corrections,
+    fires,
+    flamethrowers,
+    flares,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke.offers import OFFERED
 
 CHAPTER = replace(
@@ -11,6 +18,7 @@ CHAPTER = replace(
         burns,
         clouds,
         fires,
+        fire_corrections,
         flamethrowers,
         flares,
     ),

@@ -18,27 +18,27 @@ from assistant.cards.wording import listed
 SMOKE = "smoke-and-dust"
 
 
-def next_id(battle: Battle) -> str:
-    """A number that nothing of fire, smoke and light has had."""
+def next_effect_id(battle: Battle) -> str:
+    """Return an unused id for a fire, cloud or light."""
     return str(battle.ground.count + 1)
 
 
-def close_ground(play: Play[Battle, Any]) -> None:
-    """All fires have been rolled for: smoke drifts, rises anew, lights burn down."""
-    told: list[str] = []
+def update_fire_and_smoke(play: Play[Battle, Any]) -> None:
+    """Let smoke drift, make new smoke and burn down lights, once all fires have been rolled for."""
+    sentences: list[str] = []
     if is_on(play.state, SMOKE):
-        told += _drift(play)
-        told += _smoke(play)
-    told += _burn_down(play)
-    told += _age(play)
-    if told:
-        play.tell(["umpire", *play.state.sides], " ".join(told))
+        sentences += _drift_clouds(play)
+        sentences += _add_fire_smoke(play)
+    sentences += _remove_burnt_out(play)
+    sentences += _age_flares(play)
+    if sentences:
+        play.tell(["umpire", *play.state.sides], " ".join(sentences))
 
 
-def _drift(play: Play[Battle, Any]) -> list[str]:
+def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
     ground = play.state.ground
     hanging = [x for x in ground.clouds.values() if not x.fresh and not x.cell]
-    gone = [cloud for cloud in hanging if _drifted(play, cloud)]
+    gone = [cloud for cloud in hanging if _drift_cloud(play, cloud)]
     if not hanging:
         return []
     blown = f" ({labels.wind(ground)})" if ground.wind_in else ""
@@ -46,9 +46,9 @@ def _drift(play: Play[Battle, Any]) -> list[str]:
     return [f"Smoke and dust thin{blown}." + (f" Gone: {lost}." if lost else "")]
 
 
-def _drifted(play: Play[Battle, Any], cloud: Cloud) -> bool:
-    """A cloud a turn later; whether it is gone."""
-    told = {
+def _drift_cloud(play: Play[Battle, Any], cloud: Cloud) -> bool:
+    """Drift a cloud by one turn, and return whether it is gone."""
+    inputs = {
         "kind": cloud.kind,
         "density": cloud.density,
         "screen": cloud.screen,
@@ -60,7 +60,7 @@ def _drifted(play: Play[Battle, Any], cloud: Cloud) -> bool:
         "wind_deg": play.state.ground.wind_deg,
         "turns_left": cloud.turns_left,
     }
-    after = play.resolve("rattenkrieg/cloud-turn", told, shown_to=tuple(play.state.sides))
+    after = play.resolve("rattenkrieg/cloud-turn", inputs, shown_to=tuple(play.state.sides))
     if after.gone:
         play.happened(g.CloudGone(cloud.id))
     else:
@@ -80,35 +80,35 @@ def _drifted(play: Play[Battle, Any], cloud: Cloud) -> bool:
     return bool(after.gone)
 
 
-def _smoke(play: Play[Battle, Any]) -> list[str]:
+def _add_fire_smoke(play: Play[Battle, Any]) -> list[str]:
     turn = play.state.turn
     for cell in play.state.ground.alight:
         # What is out of control smokes once, in the turn in which it came to that.
         if cell.status == "burning" or (cell.status == "out-of-control" and cell.since == turn):
-            rise(play, "fire", cell.place, {"strength": cell.strength}, fresh=True)
+            add_cloud(play, "fire", cell.place, {"strength": cell.strength}, fresh=True)
     new = [f"{x.place} ({x.density})" for x in play.state.ground.clouds.values() if x.fresh]
     return [f"New smoke or dust: {listed(new)}."] if new else []
 
 
-def rise(
+def add_cloud(
     play: Play[Battle, Any],
     source: Source,
     place: str,
-    told: dict[str, Any],
+    inputs: dict[str, Any],
     *,
     prefix: str = "",
     cell: Cell | None = None,
     fresh: bool = False,
 ) -> Cloud:
-    """A new cloud, as big and thick as its source makes it; fresh: it stays where it is today."""
+    """Add a cloud, as large and thick as its source makes it; a fresh one does not drift yet."""
     puff = play.resolve(
         "rattenkrieg/cloud-start",
-        {"source": source, **told},
+        {"source": source, **inputs},
         prefix=prefix,
         shown_to=tuple(play.state.sides),
     )
     cloud = Cloud(
-        next_id(play.state),
+        next_effect_id(play.state),
         puff.kind,
         source,
         place,
@@ -124,15 +124,15 @@ def rise(
     return cloud
 
 
-def _burn_down(play: Play[Battle, Any]) -> list[str]:
-    """What was out of control the whole turn is over."""
+def _remove_burnt_out(play: Play[Battle, Any]) -> list[str]:
+    """Burn down everything that was out of control for the whole turn."""
     over = [x for x in play.state.ground.of("out-of-control") if x.ends <= play.state.turn]
     for cell in over:
         play.happened(g.CellChanged(cell.id, cell.strength, 0, "rubble", play.state.turn))
     return [f"Burnt down: {listed([x.place for x in over])}."] if over else []
 
 
-def _age(play: Play[Battle, Any]) -> list[str]:
+def _age_flares(play: Play[Battle, Any]) -> list[str]:
     battle = play.state
     spent = []
     for flare in battle.ground.flares.values():

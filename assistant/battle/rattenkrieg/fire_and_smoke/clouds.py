@@ -1,9 +1,9 @@
-"""Smoke and dust: what raises them, the wind, who gets lost (Rattenkrieg 30.2)."""
+"""Smoke and dust: their sources, the wind, and figures lost in them (Rattenkrieg 30.2)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -29,34 +29,34 @@ def raise_dust(play: AtTable, place: str, *, prefix: str = "dust: ") -> str:
     """
     if not is_on(play.state, SMOKE):
         return ""
-    cloud = rise(play, "collapse", place, {}, prefix=prefix, fresh=play.state.stage == "end")
+    cloud = add_cloud(play, "collapse", place, {}, prefix=prefix, fresh=play.state.stage == "end")
     return f"A cloud of dust hangs over {place}, density {cloud.density}."
 
 
 @move("raise-cloud", "Smoke or dust", UMPIRE_ONLY)
-def raise_cloud(play: AtTable) -> None:
-    """A smoke device, a wall that falls, an explosion: a cloud as big as its source makes it."""
+def place_cloud(play: AtTable) -> None:
+    """Place the cloud of a smoke device, a falling wall or an explosion, as large as its source."""
     play.need(is_on(play.state, SMOKE), "This battle does not use smoke and dust.")
     sources = [Option(f"{DEVICE}{row['source']}", row["source"]) for row in SCREENS.rows]
     sources += [Option(COLLAPSE, "A wall or a roof falls"), Option(EXPLOSION, "An explosion")]
     source = play.choose("source", "What makes it?", sources)
-    place = asked_place(play, "place", "Where, in words for all?")
+    place = ask_public_place(play, "place", "Where, in words for all?")
     if source == COLLAPSE:
-        play.tell(everybody(play), raise_dust(play, place, prefix=""))
+        play.tell(all_readers(play), raise_dust(play, place, prefix=""))
         return
     if source == EXPLOSION:
         words_of = "How far do its rings 5 and 4 reach?"
         radius_in = play.number("radius_in", words_of, least=0.1)
-        cloud = rise(play, "explosion", place, {"radius_in": radius_in})
+        cloud = add_cloud(play, "explosion", place, {"radius_in": radius_in})
     else:
-        cloud = rise(play, "device", place, {"device": source.removeprefix(DEVICE)})
-    play.tell(everybody(play), f"{capital(labels.cloud(cloud))}: {labels.cloud_detail(cloud)}.")
+        cloud = add_cloud(play, "device", place, {"device": source.removeprefix(DEVICE)})
+    play.tell(all_readers(play), f"{capital(labels.cloud(cloud))}: {labels.cloud_detail(cloud)}.")
 
 
 @move("rule-cloud", "Rule on a cloud", UMPIRE_ONLY)
-def rule_cloud(play: AtTable) -> None:
-    """Take clouds off the table, or set how thick one is."""
-    clouds = _named(play)
+def correct_cloud(play: AtTable) -> None:
+    """Remove clouds, or set the density of one, as the umpire."""
+    clouds = _clouds_meant(play)
     options = [Option(x.id, labels.cloud(x), labels.cloud_detail(x)) for x in clouds]
     one = (clouds[0].id,) if len(clouds) == 1 else None
     chosen = play.several("clouds", "Which?", options, one, least=1)
@@ -80,12 +80,12 @@ def rule_cloud(play: AtTable) -> None:
             )
         )
     named = listed([labels.cloud(x) for x in clouds if x.id in chosen])
-    told = f"density {density}" if density else "gone"
-    play.tell(everybody(play), f"The umpire rules, {named}: {told}.")
+    outcome = f"density {density}" if density else "gone"
+    play.tell(all_readers(play), f"The umpire rules, {named}: {outcome}.")
 
 
-def _named(play: AtTable) -> list[Cloud]:
-    """The clouds of the pile that a tap was about, else all of them."""
+def _clouds_meant(play: AtTable) -> list[Cloud]:
+    """Return the clouds of the pile that a tap was about, otherwise all of them."""
     clouds = list(play.state.ground.clouds.values())
     if not clouds:
         raise Refused("No cloud hangs over the table.")
@@ -95,23 +95,23 @@ def _named(play: AtTable) -> list[Cloud]:
 
 @move("set-wind", "Wind", UMPIRE_ONLY)
 def set_wind(play: AtTable) -> None:
-    """How far the wind carries smoke in a turn, and where to (30.2)."""
+    """Set how far the wind carries smoke in a turn, and in which direction (30.2)."""
     ground = play.state.ground
     inches = play.number("wind_in", "How far a turn? 0 for none", ground.wind_in, most=FASTEST_IN)
     degrees = 0
     if inches:
         now = ground.wind_deg if ground.wind_in else None
-        degrees = asked_hour(play, "wind_to", "It blows to", now)
+        degrees = ask_direction(play, "wind_to", "It blows to", now)
     leaves_it = ground.wind_told or not play.state.script.windy
     is_the_same = leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg)
     play.need_change(not is_the_same)
     play.happened(g.WindTold(inches, degrees))
-    play.tell(everybody(play), capital(f"{labels.wind(play.state.ground)}."))
+    play.tell(all_readers(play), capital(f"{labels.wind(play.state.ground)}."))
 
 
 @move("roll-wind", "Roll for the wind", UMPIRE_ONLY)
-def roll_wind(play: AtTable) -> None:
-    """Two dice of the scenario say how the wind blows; north is at 12 o'clock (addendum)."""
+def roll_for_wind(play: AtTable) -> None:
+    """Roll the scenario's two dice for the wind; north is at 12 o'clock (addendum)."""
     windy = play.state.script.windy
     if not windy:
         raise Refused("This scenario has no dice for the wind.")
@@ -119,11 +119,11 @@ def roll_wind(play: AtTable) -> None:
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
     play.happened(g.WindTold(blows.inches, blows.to_deg))
-    play.tell(everybody(play), capital(f"{labels.wind(play.state.ground)}."))
+    play.tell(all_readers(play), capital(f"{labels.wind(play.state.ground)}."))
 
 
-def asked_hour(play: AtTable, name: str, question: str, now: int | None) -> int:
-    """A direction by the clock, twelve being away from the umpire, in degrees."""
+def ask_direction(play: AtTable, name: str, question: str, now: int | None) -> int:
+    """Ask for a direction by the clock, 12 being away from the umpire, and return degrees."""
     options = [
         Option(str(hour), f"{hour} o’clock", "away from the umpire" if hour == labels.HOURS else "")
         for hour in (labels.HOURS, *range(1, labels.HOURS))
@@ -135,15 +135,15 @@ def asked_hour(play: AtTable, name: str, question: str, now: int | None) -> int:
 
 
 @move("lost-in-cloud", "Lost in smoke", UMPIRE_ONLY, about="element")
-def lost_in_cloud(play: AtTable) -> None:
-    """Men in a cloud who see no way out say where they go, and two dice turn it (30.2.4)."""
+def move_lost_figures(play: AtTable) -> None:
+    """Move figures lost in a cloud: two dice turn the direction that they choose (30.2.4)."""
     element = asking.element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
         raise Refused("Nobody of it is left.")
     options = [Option(m.id, man(m), asking.condition(m)) for m in there]
     men = play.several("men", "Who?", options, tuple(m.id for m in there), least=1)
-    heading = asked_hour(play, "heading", "They mean to go to", 0)
+    heading = ask_direction(play, "heading", "They mean to go to", 0)
     wandered = play.resolve(
         "rattenkrieg/lost-in-cloud", {"heading_deg": heading}, shown_to=(element.side,)
     )

@@ -1,11 +1,11 @@
-"""Fires: how they start, burn through the turn, are put out, and burn men (Rattenkrieg 30.1)."""
+"""Fires: starting, burning through the turn, and corrections (Rattenkrieg 30.1)."""
 
 from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, next_id, rise
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -15,31 +15,31 @@ from assistant.battle.rattenkrieg.lookups.light import asked as of_flare
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Flare, Fuel, Status
-from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
 SPREADS_AT = 2  # 30.1.1, the strength of a cell that a fire spreads to
 BY_DIE = "die"
 KINDS = ("fire", "phosphorus", "star-shell")  # what is rolled for when the turn ends
 
 
-def everybody(play: AtTable) -> tuple[str, ...]:
-    """Those before whose eyes it happens."""
+def all_readers(play: AtTable) -> tuple[str, ...]:
+    """Return the umpire and both sides as readers of the log."""
     return ("umpire", *play.state.sides)
 
 
-def same_place(play: AtTable, place: str) -> Cell | None:
-    """The cell that is called so already."""
+def cell_at(play: AtTable, place: str) -> Cell | None:
+    """Return the cell that already has this name, or None."""
     return next(
         (x for x in play.state.ground.cells.values() if x.place.lower() == place.lower()), None
     )
 
 
-def asked_place(play: AtTable, name: str, question: str) -> str:
-    """Where something is, in words."""
+def ask_public_place(play: AtTable, name: str, question: str) -> str:
+    """Ask for a place in words for everybody."""
     return play.text(name, question, None, longest=60)
 
 
-def catch_fire(
+def roll_to_catch_fire(
     play: AtTable,
     place: str,
     fuel: Fuel = "none",
@@ -48,7 +48,7 @@ def catch_fire(
     prefix: str = "",
 ) -> str:
     """Whether a place catches fire, by the die; what happens in words. What has burnt does not."""
-    there = same_place(play, place)
+    there = cell_at(play, place)
     burns_now = there is not None and there.status in ("burning", "out-of-control", "phosphorus")
     if burns_now:
         return f"{capital(place)} burns already."
@@ -61,57 +61,57 @@ def catch_fire(
     )
     if not lit.starts:
         return f"{capital(place)} {'has burnt before' if burnt else 'does not catch fire'}."
-    light(play, place, lit.strength, fuel, can_spread)
+    light_cell(play, place, lit.strength, fuel, can_spread)
     if lit.out_of_control:
         return f"{capital(place)} burns, out of control at once: what stands there is destroyed."
     return f"{capital(place)} burns, strength {lit.strength}."
 
 
-def light(play: AtTable, place: str, strength: int, fuel: Fuel, can_spread: bool) -> None:
-    """A cell burns as strongly as this."""
+def light_cell(play: AtTable, place: str, strength: int, fuel: Fuel, can_spread: bool) -> None:
+    """Light a cell with a fire of this strength."""
     turn = play.state.turn
     status: Status = "out-of-control" if strength >= OUT_OF_CONTROL else "burning"
     ends = turn if status == "out-of-control" else 0
     play.happened(
         g.CellArose(
-            Cell(next_id(play.state), place, status, strength, fuel, can_spread, turn, ends)
+            Cell(next_effect_id(play.state), place, status, strength, fuel, can_spread, turn, ends)
         )
     )
 
 
 @move("start-fire", "Something burns", UMPIRE_ONLY)
 def start_fire(play: AtTable) -> None:
-    """A place of 2 by 2 inches may catch fire; the die is its strength (30.1.1)."""
-    place = asked_place(play, "place", "What burns? 2″ by 2″, in words for all")
-    fuel = asked_fuel(play, "fuel", "What lies there that burns well?", "none")
+    """Roll whether a place of 2 by 2 inches catches fire; the die is its strength (30.1.1)."""
+    place = ask_public_place(play, "place", "What burns? 2″ by 2″, in words for all")
+    fuel = ask_fuel(play, "fuel", "What lies there that burns well?", "none")
     can_spread = play.flag("can_spread", "Can something next to it burn?", default=True)
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)]
     options = [Option(BY_DIE, "The die says"), *(Option(n, n) for n in strengths)]
     strength = play.choose("strength", "How strong is it?", options, BY_DIE, rare=True)
     if strength == BY_DIE:
-        play.tell(everybody(play), catch_fire(play, place, fuel, can_spread))
+        play.tell(all_readers(play), roll_to_catch_fire(play, place, fuel, can_spread))
         return
-    play.need(same_place(play, place) is None, f"{capital(place)} already burns or has burnt out.")
-    light(play, place, int(strength), fuel, can_spread)
-    play.tell(everybody(play), f"{capital(place)} burns, strength {strength}.")
+    play.need(cell_at(play, place) is None, f"{capital(place)} already burns or has burnt out.")
+    light_cell(play, place, int(strength), fuel, can_spread)
+    play.tell(all_readers(play), f"{capital(place)} burns, strength {strength}.")
 
 
-def asked_fuel(play: AtTable, name: str, question: str, now: Fuel, *, rare: bool = False) -> Fuel:
-    """What burns in a cell."""
+def ask_fuel(play: AtTable, name: str, question: str, now: Fuel, *, rare: bool = False) -> Fuel:
+    """Ask what burns in a cell."""
     return play.choose(name, question, labels.fuels(), now, rare=rare)  # type: ignore[return-value]
 
 
 @move("burn-fire", "A fire burns on", UMPIRE_ONLY)
 def burn_fire(play: AtTable) -> None:
-    """A fire, phosphorus or a star shell at the end of the turn."""
+    """Resolve a fire, phosphorus or a star shell at the end of the turn."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     kind = found.kind if found and found.kind in KINDS else KINDS[0]
-    play.tell(everybody(play), _burn(play, owed_of_table(play, kind), ""))
+    play.tell(all_readers(play), _resolve_burning(play, owed_of_table(play, kind), ""))
 
 
 @move("burn-all", "All fires burn on", UMPIRE_ONLY)
-def burn_all(play: AtTable) -> None:
-    """Every fire, phosphorus and star shell that the end of the turn calls for, one by one."""
+def burn_all_fires(play: AtTable) -> None:
+    """Resolve every fire, phosphorus and star shell at the end of the turn, one by one."""
     due = [owed for owed in play.state.owed if owed.kind in KINDS]
     if not due:
         raise Refused("No fire has to be rolled for.")
@@ -120,11 +120,11 @@ def burn_all(play: AtTable) -> None:
         name = owed.thing.removeprefix("The ")
         prefix = f"{name}: " if name not in taken else f"{name} ({owed.id.split()[1]}): "
         taken.append(name)
-        play.tell(everybody(play), _burn(play, owed, prefix))
+        play.tell(all_readers(play), _resolve_burning(play, owed, prefix))
 
 
-def _burn(play: AtTable, owed: Owed, prefix: str) -> str:
-    """What becomes of one of them, in words."""
+def _resolve_burning(play: AtTable, owed: Owed, prefix: str) -> str:
+    """Resolve one fire, phosphorus or star shell, and describe the result."""
     play.happened(e.CheckMade(owed.id))
     id = owed.id.split()[1]
     flare, cell = play.state.ground.flares.get(id), play.state.ground.cells.get(id)
@@ -150,18 +150,18 @@ def _burn_cell(play: AtTable, cell: Cell, prefix: str) -> str:
     status: Status = "hot" if burnt.status == "out" else burnt.status
     ends = turn + 1 if status == "out-of-control" else 0
     play.happened(g.CellChanged(cell.id, cell.strength, burnt.strength, status, turn, ends))
-    told = _burnt_words(cell, burnt)
+    told = _describe_burning(cell, burnt)
     if burnt.spreads:
-        told += " " + _spread(play, cell)
+        told += " " + _spread_fire(play, cell)
     if status == "out-of-control" and is_on(play.state, SMOKE):
         question = f"{capital(cell.place)}: does a wall or a roof fall?"
         if play.flag(f"falls_{cell.id}", question):
-            rise(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)
+            add_cloud(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)
             told += " What stood there falls in a cloud of dust."
     return told
 
 
-def _burnt_words(cell: Cell, burnt: Any) -> str:
+def _describe_burning(cell: Cell, burnt: Any) -> str:
     name = labels.fire(cell)
     if burnt.status == "out":
         return f"{name} is out; the ground is too hot to stay on."
@@ -171,13 +171,13 @@ def _burnt_words(cell: Cell, burnt: Any) -> str:
     return f"{name} {grown} to {burnt.strength}."
 
 
-def _spread(play: AtTable, cell: Cell) -> str:
+def _spread_fire(play: AtTable, cell: Cell) -> str:
     question = f"{labels.fire(cell)} spreads: which 2″ by 2″ next to it?"
-    place = asked_place(play, f"next_{cell.id}", question)
-    free = same_place(play, place) is None
+    place = ask_public_place(play, f"next_{cell.id}", question)
+    free = cell_at(play, place) is None
     play.need(free, f"{capital(place)} already burns or has burnt out. Choose another place.")
-    fuel = asked_fuel(play, f"fuel_{cell.id}", f"{capital(place)}: fuel", "none", rare=True)
-    light(play, place, SPREADS_AT, fuel, True)
+    fuel = ask_fuel(play, f"fuel_{cell.id}", f"{capital(place)}: fuel", "none", rare=True)
+    light_cell(play, place, SPREADS_AT, fuel, True)
     return f"It spreads to {place}."
 
 
@@ -206,49 +206,7 @@ def _burn_star_shell(play: AtTable, flare: Flare, prefix: str) -> str:
 OUTCOMES = {"out": "Put out", "rubble": "Burnt down", "gone": "Nothing burns there"}
 
 
-@move("rule-fire", "Rule on a fire", UMPIRE_ONLY)
-def rule_fire(play: AtTable) -> None:
-    """Set a fire to what the umpire says it is: its strength, out, burnt down, never there."""
-    cells = play.state.ground.cells.values()
-    if not cells:
-        raise Refused("Nothing burns.")
-    named = [Option(x.id, x.place, x.status.replace("-", " ")) for x in cells]
-    cell = play.state.ground.cells[play.choose("fire", "Which?", named)]
-    burning = cell.status in ("burning", "hot", "rubble", "unlit", "out-of-control")
-    strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)] if burning else []
-    options = [Option(n, f"Strength {n}") for n in strengths]
-    options += [Option(key, text) for key, text in OUTCOMES.items()]
-    now = str(cell.strength) if cell.status == "burning" else None
-    state = play.choose("state", "How is it?", options, now)
-    fuel, can_spread = cell.fuel, cell.can_spread
-    if state in strengths:
-        fuel = asked_fuel(play, "fuel", "What burns well there?", cell.fuel)
-        can_spread = play.flag("can_spread", "Can something next to it burn?", cell.can_spread)
-    play.need_change((state, fuel, can_spread) != (now, cell.fuel, cell.can_spread))
-    _set(play, cell, state)
-    if state in strengths and (fuel, can_spread) != (cell.fuel, cell.can_spread):
-        play.happened(g.FuelTold(cell.id, fuel, can_spread))
-    told = OUTCOMES.get(state, f"strength {state}").lower()
-    play.tell(everybody(play), f"The umpire rules, {cell.place}: {told}.")
-
-
-def _set(play: AtTable, cell: Cell, state: str) -> None:
-    """What was ruled of a cell; of one that burns no more no check is due."""
-    turn = play.state.turn
-    if state == "gone":
-        play.happened(g.CellGone(cell.id))
-    elif state == "out":
-        play.happened(g.CellChanged(cell.id, cell.strength, 0, "hot", turn))
-    elif state == "rubble":
-        play.happened(g.CellChanged(cell.id, cell.strength, 0, "rubble", turn))
-    elif (int(state), "burning") != (cell.strength, cell.status):
-        play.happened(g.CellChanged(cell.id, cell.strength, int(state), "burning", turn))
-    now = play.state.ground.cells.get(cell.id)
-    if now is None or now.strength <= OUT:
-        settle(play, cell)
-
-
-def settle(play: AtTable, cell: Cell) -> None:
-    """Nothing has to be rolled any more for what is out."""
+def drop_fire_check(play: AtTable, cell: Cell) -> None:
+    """Drop the pending check of a fire that is out."""
     due = [o.id for o in play.state.owed if o.kind in KINDS and o.id.split()[1] == cell.id]
     play.happened(*(e.CheckMade(id) for id in due))

@@ -1,4 +1,4 @@
-"""Flamethrowers, and the fireball that they and bottles of petrol make (Rattenkrieg 30.3)."""
+"""Flamethrowers, and the fireball of flames and burning petrol (Rattenkrieg 30.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import scorch, tell_burnt
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.carried import bursts_left, flamethrower, model
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_id
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_effect_id
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
-    asked_place,
-    catch_fire,
-    everybody,
-    same_place,
+    all_readers,
+    ask_public_place,
+    cell_at,
+    roll_to_catch_fire,
 )
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
@@ -69,15 +69,15 @@ class Fireball(Burst):
 
 
 @move("fire-flame", "Flamethrower", UMPIRE_ONLY, about="element")
-def fire_flame(play: AtTable) -> None:
-    """One burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
+def fire_flamethrower(play: AtTable) -> None:
+    """Fire one burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    bearer, weapon, distance_in = _meant(play, element)
+    bearer, weapon, distance_in = _ask_burst(play, element)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
     indoors = play.flag("indoors", "Into a room?")
-    place = asked_place(play, "place", "What is hit, in words for all?")
-    along = _set_off(play) if ignited else []
+    place = ask_public_place(play, "place", "What is hit, in words for all?")
+    along = _ask_fuel_set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
     will = check_will_to_fire(play, element, None, distance_in)
     if will == "refuses":
@@ -96,27 +96,27 @@ def fire_flame(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     play.happened(g.FlameFired(bearer.id))
-    _tell(play, element, bearer, place, flamed)
+    _log_burst(play, element, bearer, place, flamed)
     if will == WIDE:
         after_attack(play, element, [])
         play.tell("umpire", "He fires where it hurts nobody.")
     elif flamed.lit:
-        fireball(play, element, place, flamed.radius_in, indoors=indoors, along=along)
+        burst_fireball(play, element, place, flamed.radius_in, indoors=indoors, along=along)
     else:
         after_attack(play, element, [])
-        leave_unlit(play, place, flamed.radius_in)
+        place_unlit_fuel(play, place, flamed.radius_in)
     offer_reaction(play, element, ACTION)
 
 
-def _meant(play: AtTable, element: Element) -> tuple[Figure, str, float]:
-    """Who fires which flamethrower, how far."""
+def _ask_burst(play: AtTable, element: Element) -> tuple[Figure, str, float]:
+    """Ask who fires which flamethrower, and how far."""
     bearers = [m for m in actors(play, element, ACTION) if flamethrower(m)]
     if not bearers:
         raise Refused("Nobody there can fire a flamethrower now.")
     bearer = asking.figure(play, "man", "Who fires?", bearers, element)
     piece = flamethrower(bearer)
     assert piece is not None
-    weapon = _model(play, piece)
+    weapon = _ask_model(play, piece)
     left = bursts_left(play.state, bearer, weapon)
     play.require(left > 0, f"The flamethrower of {man(bearer)} is empty.")
     reach = flamethrower_range_in(weapon, play.state.ground.bursts.get(bearer.id, 0))
@@ -124,8 +124,8 @@ def _meant(play: AtTable, element: Element) -> tuple[Figure, str, float]:
     return bearer, weapon, distance_in
 
 
-def _model(play: AtTable, piece: Piece) -> str:
-    """Its row in the table; where its figures are no row's, the umpire says."""
+def _ask_model(play: AtTable, piece: Piece) -> str:
+    """Return the flamethrower's row in the table; the umpire chooses if no row fits."""
     found = model(piece)
     if found is None:
         options = [Option(name, name) for name in NAMES if name != MOLOTOV]
@@ -133,8 +133,8 @@ def _model(play: AtTable, piece: Piece) -> str:
     return found
 
 
-def _set_off(play: AtTable) -> list[Cell]:
-    """The unlit fuel that a lit burst sets off: all of it, unless told otherwise."""
+def _ask_fuel_set_off(play: AtTable) -> list[Cell]:
+    """Ask which unlit fuel a lit burst sets off; by default all of it."""
     unlit = list(play.state.ground.of("unlit"))
     if not unlit:
         return []
@@ -144,15 +144,17 @@ def _set_off(play: AtTable) -> list[Cell]:
     return [x for x in unlit if x.id in chosen]
 
 
-def leave_unlit(play: AtTable, place: str, radius_in: float) -> None:
-    """Fuel lies there, until a lit burst sets it off."""
-    there = same_place(play, place)
+def place_unlit_fuel(play: AtTable, place: str, radius_in: float) -> None:
+    """Place fuel that burns once a lit burst sets it off."""
+    there = cell_at(play, place)
     if there is None or there.status != "unlit":
-        cell = Cell(next_id(play.state), place, "unlit", since=play.state.turn, radius_in=radius_in)
+        cell = Cell(
+            next_effect_id(play.state), place, "unlit", since=play.state.turn, radius_in=radius_in
+        )
         play.happened(g.CellArose(cell))
 
 
-def fireball(
+def burst_fireball(
     play: AtTable,
     by: Element,
     place: str,
@@ -161,29 +163,29 @@ def fireball(
     indoors: bool,
     along: list[Cell],
 ) -> None:
-    """Flames burst: men in them burn, the places may catch fire, everybody near must react."""
+    """Burst flames: figures burn, places may catch fire, and everybody near must react."""
     reach = max([radius_in, *(cell.radius_in for cell in along)])
     where = listed([place, *(cell.place for cell in along)])
     there = ask_figures_near(
         play, Fireball("", by, indoors, across_in=reach), f"flames burst at {where}"
     )
-    changed = scorch(play, there)
+    changed = burn_figures(play, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     play.happened(*(g.CellGone(cell.id) for cell in along))
-    burnt = list(_catch(play, [place, *(cell.place for cell in along)]))
+    burnt = list(_roll_places(play, [place, *(cell.place for cell in along)]))
     close = "in the room" if indoors else f"within {REACT_IN}″"
-    told = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."
-    play.tell(everybody(play), told)
-    tell_burnt(play, changed, "Flames")
+    sentence = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."
+    play.tell(all_readers(play), sentence)
+    log_burns(play, changed, "Flames")
 
 
-def _catch(play: AtTable, places: list[str]) -> Iterator[str]:
+def _roll_places(play: AtTable, places: list[str]) -> Iterator[str]:
     for number, place in enumerate(dict.fromkeys(places)):
-        yield catch_fire(play, place, prefix=f"fire {number + 1}: " if number else "fire: ")
+        yield roll_to_catch_fire(play, place, prefix=f"fire {number + 1}: " if number else "fire: ")
 
 
-def _tell(play: AtTable, element: Element, bearer: Figure, place: str, flamed: Any) -> None:
+def _log_burst(play: AtTable, element: Element, bearer: Figure, place: str, flamed: Any) -> None:
     battle = play.state
     fires = "fires a burst" if flamed.lit else "fires an unlit burst"
     left = f"{flamed.uses_left} left"
@@ -195,13 +197,13 @@ def _tell(play: AtTable, element: Element, bearer: Figure, place: str, flamed: A
 
 
 @move("ask-flame", "Flamethrower", ("side",), about="element")
-def ask_flame(play: AtTable) -> None:
-    """Ask the umpire to resolve a burst: who stands in the flames, only he knows."""
+def request_flamethrower(play: AtTable) -> None:
+    """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    bearer, weapon, distance_in = _meant(play, element)
+    bearer, weapon, distance_in = _ask_burst(play, element)
     wants = f"wants to fire the flamethrower, {distance_in:g}″"
-    told = {"man": bearer.id, "distance_in": f"{distance_in:g}"}
+    answers = {"man": bearer.id, "distance_in": f"{distance_in:g}"}
     if play.given("model"):
-        told["model"] = weapon
-    wish(play, element, "fire-flame", told, wants, action=ACTION)
+        answers["model"] = weapon
+    wish(play, element, "fire-flame", answers, wants, action=ACTION)

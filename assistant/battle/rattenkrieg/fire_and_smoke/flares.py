@@ -5,8 +5,8 @@ from typing import cast
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_id
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
@@ -15,20 +15,20 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, FlareKind
 
 @move("fire-flare", "Flare", UMPIRE_ONLY)
 def fire_flare(play: AtTable) -> None:
-    """A flare is placed, or one is shot over a place (30.4)."""
+    """Place a flare, or shoot one over a place (30.4)."""
     options = [Option(kind, said) for kind, said in labels.FLARES.items()]
     kind = cast(FlareKind, play.choose("kind", "What light?", options))
-    place = asked_place(play, "place", "Where, in words for all?")
+    place = ask_public_place(play, "place", "Where, in words for all?")
     small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
-    flare = Flare(next_id(play.state), kind, place, play.state.turn, small)
+    flare = Flare(next_effect_id(play.state), kind, place, play.state.turn, small)
     play.happened(g.FlareFired(flare))
     detail = labels.flare_detail(play.state, flare)
-    play.tell(everybody(play), f"{labels.flare(flare)}, {detail}.")
+    play.tell(all_readers(play), f"{labels.flare(flare)}, {detail}.")
 
 
 @move("rule-flare", "Take a flare off", UMPIRE_ONLY)
-def rule_flare(play: AtTable) -> None:
-    """A flare is out by the umpire's word."""
+def remove_flare(play: AtTable) -> None:
+    """Remove a flare, as the umpire."""
     flares = play.state.ground.flares.values()
     if not flares:
         raise Refused("No flare burns.")
@@ -36,4 +36,4 @@ def rule_flare(play: AtTable) -> None:
     flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]
     play.happened(g.FlareSpent(flare.id), *(e.CheckMade(id) for id in due))
-    play.tell(everybody(play), f"The umpire rules: {labels.flare(flare)} is out.")
+    play.tell(all_readers(play), f"The umpire rules: {labels.flare(flare)} is out.")

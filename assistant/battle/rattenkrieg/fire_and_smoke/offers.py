@@ -1,9 +1,9 @@
-"""What is due, offered and shown: fires, clouds and lights (Rattenkrieg 30)."""
+"""Buttons, checks and table rows for fires, clouds and lights (Rattenkrieg 30)."""
 
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire_and_smoke.carried import bursts_left, flamethrower, model
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, close_ground
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, update_fire_and_smoke
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -15,17 +15,17 @@ from assistant.battle.screens.buttons import Tap
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import flamethrower_range_in
 
 
-def _fires(battle: Battle) -> Iterator[Owed]:
+def _fire_checks(battle: Battle) -> Iterator[Owed]:
     for cell in battle.ground.of("burning"):
         yield Owed(f"fire {cell.id}", "fire", None, thing=labels.fire(cell))
 
 
-def _phosphorus(battle: Battle) -> Iterator[Owed]:
+def _phosphorus_checks(battle: Battle) -> Iterator[Owed]:
     for cell in battle.ground.of("phosphorus"):
         yield Owed(f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire(cell))
 
 
-def _star_shells(battle: Battle) -> Iterator[Owed]:
+def _star_shell_checks(battle: Battle) -> Iterator[Owed]:
     for flare in battle.ground.flares.values():
         if needs_die(flare, battle.turn + 2 - flare.turn):
             yield Owed(f"star-shell {flare.id}", "star-shell", None, thing=labels.flare(flare))
@@ -37,7 +37,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and any(ground.of("burning")) and is_on(battle, "fire-fighting"):
         yield Offer("Fight a fire", "fight-fire")
     if active:
-        if any(_loaded(battle, m) for m in battle.fit(element)):
+        if any(_has_fuel(battle, m) for m in battle.fit(element)):
             yield Offer("Flamethrower", "fire-flame", by="umpire")
             yield Offer("Flamethrower", "ask-flame", by="side")
         yield Offer("Smoke or fire", "throw-fire", group="rule", by="umpire")
@@ -47,8 +47,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Lost in smoke", "lost-in-cloud", group="rule", by="umpire")
 
 
-def _loaded(battle: Battle, figure: Figure) -> bool:
-    """Whether he has a flamethrower with something left in it."""
+def _has_fuel(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure has a flamethrower with fuel left."""
     piece = flamethrower(figure)
     named = model(piece) if piece else None
     return piece is not None and (named is None or bursts_left(battle, figure, named) > 0)
@@ -124,15 +124,27 @@ def _puts(battle: Battle) -> Iterator[Tap]:
 OFFERED = Chapter(
     "ground",
     checks=(
-        Check("fire", "burns on.", "burn-fire", "ground", _fires, together="burn-all"),
-        Check("phosphorus", "may go out.", "burn-fire", "ground", _phosphorus, together="burn-all"),
+        Check("fire", "burns on.", "burn-fire", "ground", _fire_checks, together="burn-all"),
         Check(
-            "star-shell", "may be spent.", "burn-fire", "ground", _star_shells, together="burn-all"
+            "phosphorus",
+            "may go out.",
+            "burn-fire",
+            "ground",
+            _phosphorus_checks,
+            together="burn-all",
+        ),
+        Check(
+            "star-shell",
+            "may be spent.",
+            "burn-fire",
+            "ground",
+            _star_shell_checks,
+            together="burn-all",
         ),
     ),
     offers=_offers,
     notes=_notes,
     table=_table,
     puts=_puts,
-    closes={"ground": close_ground},
+    closes={"ground": update_fire_and_smoke},
 )

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import tell_burnt
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, next_id, rise
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody, same_place
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud, next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place, cell_at
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.heavy_weapons.clinging import apply_phosphorus_to_vehicles
@@ -59,16 +59,16 @@ def burst_phosphorus(play: AtTable, by: Element, weapon: str, place: str, fell: 
     changed = apply_burst(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
-    if old := same_place(play, place):
+    if old := cell_at(play, place):
         play.happened(g.CellGone(old.id))
-    cell = Cell(next_id(play.state), place, "phosphorus", since=play.state.turn)
+    cell = Cell(next_effect_id(play.state), place, "phosphorus", since=play.state.turn)
     play.happened(g.CellArose(cell))
     apply_phosphorus_to_vehicles(play, cell)
     if is_on(play.state, SMOKE):
         device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)
-        rise(play, "device", place, {"device": device}, cell=cell)
-    play.tell(everybody(play), f"White phosphorus burns at {place}.")
-    tell_burnt(play, changed, "Phosphorus")
+        add_cloud(play, "device", place, {"device": device}, cell=cell)
+    play.tell(all_readers(play), f"White phosphorus burns at {place}.")
+    log_burns(play, changed, "Phosphorus")
 
 
 @move("phosphorus", "White phosphorus", UMPIRE_ONLY)
@@ -76,7 +76,7 @@ def place_phosphorus(play: AtTable) -> None:
     """Resolve a shell or grenade of white phosphorus at a place, as the umpire (20.4.7.1)."""
     weapons = [Option(row["weapon"], _weapon_label(row["weapon"])) for row in PHOSPHORUS.rows]
     weapon = play.choose("weapon", "What goes off?", weapons)
-    place = asked_place(play, "place", "Where, in words for all?")
+    place = ask_public_place(play, "place", "Where, in words for all?")
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
     named = [Option(x.id, umpires(play.state, x)) for x in elements]
     by = play.state.elements[play.choose("whose", "Whose is it?", named)]

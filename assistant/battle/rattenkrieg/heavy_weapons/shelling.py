@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
@@ -22,13 +22,13 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
-from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shots
+from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shot_steps
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import FARTHEST_IN, shell_family
 
 TITLE = "Gun at men or a house"
-ACTION = shots.ACTION
+ACTION = shot_steps.ACTION
 NO_SMOKE = "smoke"  # the family of shells that do no harm
 SMOKE_SHELL = "Smoke Shell"
 
@@ -52,7 +52,7 @@ class GunAim:
 
 def ask_gun_aim(play: AtTable, element: Element) -> GunAim:
     """Ask which shell is fired at what."""
-    vehicle = shots.require_gun(play.state, element)
+    vehicle = shot_steps.require_gun(play.state, element)
     mark = targets.ask_target(play, element, vehicles=False)
     distance_in = targets.ask_target_distance(play, element, mark, "How far?")
     if distance_in > FARTHEST_IN:
@@ -90,7 +90,7 @@ def shell_target(play: AtTable) -> None:
     """Fire a gun at figures, an opening or a house; the shell bursts or goes through (27.1)."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    vehicle = shots.require_gun(play.state, element)
+    vehicle = shot_steps.require_gun(play.state, element)
     gun_aim = ask_gun_aim(play, element)
     gunner = laying.ask_gunner(play, element)
     quality = impulses.quality(play, element, gunner)
@@ -109,14 +109,14 @@ def shell_target(play: AtTable) -> None:
         laying.ask_aides(play, element, gunner, gun_aim.piece.number, at),
     )
     to_hit = targets.resolve_to_hit(
-        play, element, aim, shots.gunner_inputs(play, laid, vehicle, at)
+        play, element, aim, shot_steps.gunner_inputs(play, laid, vehicle, at)
     )
-    shots.spend_shot(play, laid, vehicle, at)
+    shot_steps.spend_shot(play, laid, vehicle, at)
     after_fire(play, element, gun_aim.mark.target, 1)
     struck = targets.MISSED
     if shell_family(gun_aim.shell["type"]) == NO_SMOKE:
         struck = _place_smoke(play)
-    elif shots.resolve_long_range(play, laid, vehicle, at):
+    elif shot_steps.resolve_long_range(play, laid, vehicle, at):
         thing = targets.missile(gun_aim.shell["type"], gun_aim.shell["he"])
         rings = rings_of(gun_aim.shell)
         struck = targets.resolve_shot(play, element, gun_aim.mark, aim, thing, to_hit, rings=rings)
@@ -130,10 +130,10 @@ def shell_target(play: AtTable) -> None:
 
 def _place_smoke(play: AtTable) -> targets.ShotResult:
     """Place the smoke of a shell where the umpire says."""
-    place = asked_place(play, "where", "Where does it smoke, in words for all?")
-    cloud = rise(play, "device", place, {"device": SMOKE_SHELL})
+    place = ask_public_place(play, "where", "Where does it smoke, in words for all?")
+    cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.cloud_detail(cloud)
-    play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
+    play.tell(all_readers(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
     return targets.ShotResult(hit=True)
 
 

@@ -1,8 +1,8 @@
 """Single mortar bombs, fired and resolved as shells, and their smoke (Rattenkrieg 27.3)."""
 
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import rise
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.heavy_weapons.aimed import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
@@ -56,7 +56,7 @@ def fire_single_bomb(play: AtTable, element: Element, aim: MortarAim) -> None:
 def place_mortar_smoke(play: AtTable, element: Element, aim: MortarAim) -> None:
     """Place smoke or phosphorus at the point."""
     battle = play.state
-    place = asked_place(play, "where", "Where is that, in words for all?")
+    place = ask_public_place(play, "where", "Where is that, in words for all?")
     fires = f"the {aim.name} fires {aim.load} at {aim.point}."
     play.tell("umpire", f"{umpires(battle, element)}: {fires}")
     play.tell(element.side, f"{element.title}: {fires}")
@@ -64,6 +64,6 @@ def place_mortar_smoke(play: AtTable, element: Element, aim: MortarAim) -> None:
         fell = f"white phosphorus bursts at {aim.point}"
         burst_phosphorus(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
         return
-    cloud = rise(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
+    cloud = add_cloud(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
     detail = ground_words.cloud_detail(cloud)
-    play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
+    play.tell(all_readers(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")

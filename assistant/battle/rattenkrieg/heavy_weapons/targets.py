@@ -173,8 +173,8 @@ def resolve_shot(
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     elif mark.target:
         changed = _hit_one_figure(play, mark.target)
-    if mark.kind in (*OPENINGS, HOUSE) and thing.he and walls.stand(play):
-        walls.shelled(play, f"a {name}", thing.he)
+    if mark.kind in (*OPENINGS, HOUSE) and thing.he and walls.standing_sections(play):
+        walls.shell_section(play, f"a {name}", thing.he)
     return ShotResult(hit=True, changed=changed)
 
 

@@ -3,9 +3,9 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
-from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import fireball
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
 from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, describe_landing
 from assistant.battle.rattenkrieg.grenades.intended_throws import OPENINGS
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
@@ -112,14 +112,14 @@ def _resolve_landing(
     inputs = {**inputs, "reaction": is_reacting(play)}
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
     fell = describe_landing(landing, str(inputs["opening"]))
-    place = asked_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
+    place = ask_public_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
     say(play, element, f": {fell}.")
     if thing == MOLOTOV:
         radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]
-        fireball(play, element, place, radius_in, indoors=indoors, along=[])
+        burst_fireball(play, element, place, radius_in, indoors=indoors, along=[])
     elif thing == PHOSPHORUS:
         burst_phosphorus(play, element, HAND_GRENADE, place, fell)
     else:
-        cloud = rise(play, "device", place, {"device": thing})
+        cloud = add_cloud(play, "device", place, {"device": thing})
         detail = labels.cloud_detail(cloud)
-        play.tell(everybody(play), f"{capital(labels.cloud(cloud))}: {detail}.")
+        play.tell(all_readers(play), f"{capital(labels.cloud(cloud))}: {detail}.")

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.vehicles.driving import (
     crashing,
     grounds,
     manhandling,
+    roadblocks,
     ruling,
     turning,
 )
@@ -19,6 +20,7 @@ CHAPTER = replace(
     when=has_vehicles,
     moves=(
         crashing,
+        roadblocks,
         grounds,
         manhandling,
         riding,

@@ -1,7 +1,7 @@
 """Grenades put into open vehicles by figures in contact (Rattenkrieg 31.11)."""
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
@@ -29,7 +29,7 @@ def drop_grenade_inside(play: AtTable) -> None:
     take(play, element, ACTION, (by.id,))
     play.happened(*spending(play.state, by, grenade))
     after_attack(play, element, [target])
-    names = apart(within(play.state, target))
+    names = distinct_names(within(play.state, target))
     hurt = []
     for id, name in names.items():
         before = play.state.figures[id]

@@ -6,7 +6,11 @@ from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart, scorch, tell_burnt
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import (
+    burn_figures,
+    distinct_names,
+    log_burns,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -123,8 +127,8 @@ def resolve_burns_aboard(play: AtTable) -> None:
     owed, element = owed_now(play, KIND)
     play.happened(e.CheckMade(owed.id))
     men = within(play.state, element)
-    changed = scorch(play, men)
+    changed = burn_figures(play, men)
     if changed:
-        tell_burnt(play, changed, "Fire aboard")
+        log_burns(play, changed, "Fire aboard")
     else:
-        say(play, element, f": the fire aboard hurts nobody of {len(apart(men))}.")
+        say(play, element, f": the fire aboard hurts nobody of {len(distinct_names(men))}.")

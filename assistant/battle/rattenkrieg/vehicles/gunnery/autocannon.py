@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
-from assistant.battle.rattenkrieg.vehicles.gunnery import muzzle, shots
+from assistant.battle.rattenkrieg.vehicles.gunnery import muzzle, shot_steps
 from assistant.rules.rattenkrieg.fire.weapons import Setup, weapon_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import SIZES
@@ -35,8 +35,8 @@ MAN = "human"
 def fire_autocannon(play: AtTable) -> None:
     """Fire a magazine at the figures in an autocannon's arc; sixes do not stop it (20.4.6)."""
     element = asking.element(play)
-    may_act(play, element, shots.ACTION)
-    vehicle = shots.require_gun(play.state, element)
+    may_act(play, element, shot_steps.ACTION)
+    vehicle = shot_steps.require_gun(play.state, element)
     could = autocannons(vehicle)
     if not could:
         raise Refused("It has no autocannon.")
@@ -55,7 +55,7 @@ def fire_autocannon(play: AtTable) -> None:
     designated = play.flag("designated", "Is the target designated?", rare=True)
     weapon = as_light_weapon(piece)
     sweep = ask_sweep(play, target, weapon, MOUNT, distance_in, readers)
-    shots.spend_shot(play, laid, vehicle, at_men=True)
+    shot_steps.spend_shot(play, laid, vehicle, at_men=True)
     inputs = {
         "weapon": weapon.key,
         "rounds": piece.gun["magazine_rounds"],
@@ -69,7 +69,7 @@ def fire_autocannon(play: AtTable) -> None:
     after_fire(play, element, target, 1)
     if play.actor.is_umpire:  # who may stand unseen beside the muzzle, only he knows
         muzzle.resolve_muzzle_blast(play, laid)
-    offer_reaction(play, element, shots.ACTION)
+    offer_reaction(play, element, shot_steps.ACTION)
     log_automatic_fire(play, element, target, gunner, weapon, struck)
 
 

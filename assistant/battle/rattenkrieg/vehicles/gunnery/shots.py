@@ -1,40 +1,37 @@
 """A gun's shot at a vehicle, from the gunner to the last damage point (Rattenkrieg 20, 26)."""
 
 from dataclasses import replace
-from typing import Any
 
 from assistant.battle.permitting import resolve_if_permitted
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.scenario import EstimateUsed
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, wish_met
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, against_aircraft, name_of
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
+from assistant.battle.rattenkrieg.state import Element, Wish
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying, lines
 from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle
-from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
+from assistant.battle.rattenkrieg.vehicles.gunnery.shot_steps import (
+    ACTION,
+    gunner_inputs,
+    require_gun,
+    resolve_long_range,
+    spend_shot,
+)
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     BARRIERS,
-    METRES_AN_INCH,
 )
 
 TITLE = "Gun at a vehicle"
-ACTION = "shoot"
-LOADING = "load-gun"
-POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
-LOWEST_SIGHT = -6
 AIMED = {  # a system of the card, as 26.4 names it
     "left-track": "tracks",
     "right-track": "tracks",
@@ -99,23 +96,6 @@ def _guns_against_aircraft(play: AtTable, target: Element, guns: list[Piece]) ->
     return guns if flies(play.state, target.id) else []
 
 
-def require_gun(battle: Battle, element: Element) -> Vehicle:
-    """Return the element's vehicle or gun; refuse unless it is manned and its gun can fire."""
-    vehicle = battle.vehicles.get(element.id)
-    if vehicle is None or not vehicle.card.get("guns"):
-        raise Refused("It has no gun.")
-    if not vehicle.manned:
-        raise Refused(f"The {vehicle.name} is out of the fight.")
-    if vehicle.is_out("gun"):
-        raise Refused("Its gun is destroyed.")
-    if unmanned := awareness.unmanned(battle, element):
-        raise Refused(unmanned)
-    if vehicle.problems:
-        todo = count(vehicle.problems, "problem", "problems")
-        raise Refused(f"The {vehicle.name} has {todo} to mend first.")
-    return vehicle
-
-
 def _require_target_in_sight(play: AtTable, laid: LaidGun, vehicle: Vehicle) -> None:
     """Refuse to fire at a target that the gunner does not have in sight (26.2.2)."""
     if laid.target.id in vehicle.acquired:
@@ -157,39 +137,6 @@ def _resolve_to_hit(play: AtTable, laid: LaidGun, vehicle: Vehicle, struck: Vehi
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
 
 
-def gunner_inputs(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str) -> dict[str, Any]:
-    """Return the inputs that gun and crew contribute to a shot; `at` is the id of its target."""
-    first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
-    registered = first and _ask_registered(play, laid.shooter.side)
-    return {
-        "gunner_quality": laid.quality,
-        "gun_sight": max(LOWEST_SIGHT, laid.gun["gun_sight"] - vehicle.lost_of("gun")),
-        "range_in": laid.distance_in,
-        "first_shot": first,
-        "registered": registered,
-        "german": bool(vehicle.card.get("german")),
-        "commander_helping": laid.helped,
-        "no_range_modifier": needs_range_roll(laid),
-    }
-
-
-def _ask_registered(play: AtTable, side: str) -> bool:
-    """Ask whether the range was measured before the battle; some scenarios limit how often."""
-    left = play.state.script.estimates.get(side)
-    if left == 0:
-        return False
-    counted = "" if left is None else f" {left} left"
-    known = play.flag("registered", f"Was its range known before?{counted}", rare=True)
-    if known and left is not None:
-        play.happened(EstimateUsed(side))
-    return known
-
-
-def needs_range_roll(laid: LaidGun) -> bool:
-    """Return whether a roll for the long range comes first (19.4)."""
-    return laid.distance_in * METRES_AN_INCH > POINT_BLANK_M
-
-
 def _ask_system(play: AtTable, struck: Vehicle, line: lines.LineOfFire) -> str:
     """Ask which system is aimed at; "" lets the shell hit where it may (26.4)."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
@@ -199,70 +146,6 @@ def _ask_system(play: AtTable, struck: Vehicle, line: lines.LineOfFire) -> str:
     options += [Option(system, system.replace("-", " ").capitalize()) for system in systems]
     chosen = play.choose("system", "Aimed at one system?", options, "none", rare=True)
     return "" if chosen == "none" else chosen
-
-
-def spend_shot(
-    play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str = "", *, at_men: bool = False
-) -> None:
-    """Pay for a shot and record it, at the target or at another place named by `at`.
-
-    Several shots may fall in one impulse, which is paid once (20.1.1.1). An autocannon's shot at
-    figures is a magazine (20.4.6).
-    """
-    element, number = laid.shooter, laid.piece.number
-    task = laying.firing_task_of(vehicle, laid.gunner)
-    new = not laying.has_shot_left(play.state, element, laid.gunner, number)
-    fired = vehicle.count(number)
-    if new:
-        loader, loads = _find_loader(play, element, laid)
-        inputs = {
-            "loader_quality": loads,
-            "bonus": laid.gun["shots_bonus"],
-            "firing": min(IMPULSES, fired.firing + 1),
-            **({"magazine_rounds": laid.gun["magazine_rounds"]} if at_men else {}),
-        }
-        rate = play.resolve("rattenkrieg/shots-per-impulse", inputs, shown_to=(element.side,))
-        play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
-        manned_guns.pay_for_attention(play, element)
-        impulses.serve(play, element, laid.gunner, task, ACTION)
-        if loader:
-            impulses.note(play, element, loader, LOADING)
-        left = max(0, rate.shots - 1)
-    else:
-        wish_met(play, element)
-        left = fired.shots - 1
-    laying.record_aides(play, laid)
-    fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
-    play.happened(fell)
-
-
-def _find_loader(play: AtTable, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:
-    """Return who loads beside the gunner, and the Quality of loading (25.4.2).
-
-    The Quality is 0 if nobody can load in this impulse.
-    """
-    vehicle = play.state.vehicles.of[element.id]
-    if laying.firing_task_of(vehicle, laid.gunner) == laying.FIRING[1]:
-        return None, laid.quality
-    done = crews.tasks(play.state, element)
-    busy = () if laid.gunner.id in done else done
-    for man in play.state.fit(element):
-        if crews.can(crews.post(vehicle, man.id), LOADING) and man.id not in busy:
-            return man, impulses.quality(play, element, man)
-    return None, 0
-
-
-def resolve_long_range(play: AtTable, laid: LaidGun, vehicle: Vehicle, at: str = "") -> bool:
-    """Return whether a shot beyond 500 m reaches the target, by a roll (19.4)."""
-    if not needs_range_roll(laid):
-        return True
-    inputs = {
-        "range_m": laid.distance_in * METRES_AN_INCH,
-        "follow_up": (at or laid.target.id) in vehicle.fired_at,
-        "gunner_quality": laid.quality,
-    }
-    own = (laid.shooter.side,)
-    return bool(play.resolve("rattenkrieg/long-range-shot", inputs, shown_to=own).hit)
 
 
 def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool:

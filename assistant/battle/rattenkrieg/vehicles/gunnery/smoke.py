@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.guns import SmokeReleased
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
-from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -40,16 +40,16 @@ def release_smoke(play: AtTable) -> None:
     if not options:
         raise Refused("Its smoke is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
-    place = asked_place(play, "place", "Where does it smoke, in words for all?")
+    place = ask_public_place(play, "place", "Where does it smoke, in words for all?")
     impulses.serve(play, element, man, TASK, ACTION)
     if thing == RELEASED:
         play.happened(SmokeReleased(element.id))
     else:
         play.happened(*spending(play.state, man, thing))
-    cloud = rise(play, "device", place, {"device": thing})
+    cloud = add_cloud(play, "device", place, {"device": thing})
     say(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)
-    play.tell(everybody(play), f"{capital(words.cloud(cloud))}: {words.cloud_detail(cloud)}.")
+    play.tell(all_readers(play), f"{capital(words.cloud(cloud))}: {words.cloud_detail(cloud)}.")
 
 
 def _smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:

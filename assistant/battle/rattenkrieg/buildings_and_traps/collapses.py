@@ -1,0 +1,62 @@
+"""Collapsed sections of a building, and figures on or at them (Rattenkrieg 18.4)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
+from assistant.cards.wording import listed
+
+CRASH = "other"  # the kind of wound, as advanced wounds tell them apart
+
+
+@dataclass(frozen=True)
+class CollapsedSection:
+    """A section that has collapsed, and the modifier for figures on or at it."""
+
+    section: Section
+    modifier: int
+
+
+def resolve_collapse_injuries(play: AtTable, fallen: list[CollapsedSection]) -> dict[str, str]:
+    """Roll on the Combat Table for figures on or at what fell, and return the new states."""
+    spots = listed([buildings.spot(x.section) for x in fallen])
+    there = ask_figures_there(play, f"Fallen: {spots}. Who has men on or at it?")
+    worst = min(x.modifier for x in fallen)
+    changed: dict[str, str] = {}
+    for number, figure in enumerate(there, 1):
+        modifier = _ask_modifier(play, figure, fallen, worst)
+        before = play.state.figures[figure.id]
+        inputs = {
+            "modifier": modifier,
+            "cause": "crash",
+            "already_wounded": before.state == "wounded",
+        }
+        fate = play.resolve(
+            "rattenkrieg/combat-roll",
+            inputs,
+            prefix=f"{number}. {man(figure)}: ",
+            shown_to=(play.state.owner(figure.id).side,),
+        )
+        strike(play, before, fate.result, CRASH)
+        if play.state.figures[figure.id].state != before.state:
+            changed[figure.id] = play.state.figures[figure.id].state
+    return changed
+
+
+def _ask_modifier(play: AtTable, figure: Figure, fallen: list[CollapsedSection], worst: int) -> int:
+    """Return the modifier of a figure: of the worst section, unless it was at a lighter one."""
+    kinds = sorted({x.modifier for x in fallen})
+    if len(kinds) == 1:
+        return worst
+    options = [
+        Option(str(x), listed([buildings.spot(f.section) for f in fallen if f.modifier == x]))
+        for x in kinds
+    ]
+    words = f"{man(figure)}: under which?"
+    return int(play.choose(f"under_{figure.id}", words, options, str(worst), rare=True))

@@ -1,0 +1,147 @@
+"""Trap markers: laid before the fight, placed, and taken off the table (Rattenkrieg 7.4.35)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.buildings_and_traps import charges
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadeSpent
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.scenario.bought import mines_left
+from assistant.battle.rattenkrieg.state import Figure, Side
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, TrapKind
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
+
+DUMMY = "dummy"
+
+
+MINE: TrapKind = "mine"
+
+
+KINDS = (
+    Option("area", "Area", "goes off under 1″"),
+    Option("line", "Line", "when it is crossed"),
+    Option("trap", "Object", "when it is used or moved"),
+)
+
+
+BEST = 8  # the highest Quality there is
+
+
+MOST_MARKERS = 20
+
+
+def ask_grenade(play: AtTable, side: str, by: Figure | None = None) -> str:
+    """Ask which grenade is used; in the battle it is one that the figure still has."""
+    names = list(play.state.sides[side].grenades or HAND_GRENADES.keys())
+    left = {name: grenades_left(play, side, by, name) for name in names}
+    options = [
+        Option(name, name, "" if count is None else f"{count} left")
+        for name, count in left.items()
+        if count != 0
+    ]
+    if not options:
+        raise Refused("No grenade is left for a trap.")
+    return play.choose("grenade", "It works as which grenade?", options, options[0].value)
+
+
+def grenades_left(play: AtTable, side: str, by: Figure | None, name: str) -> int | None:
+    if by is not None:
+        return stocks.left(play.state, by, name)
+    return play.state.arms.stocks.get(side, {}).get(name)
+
+
+@move("lay-traps", "Trap markers")
+def lay_traps(play: AtTable) -> None:
+    """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
+    side = asking.side(play)
+    early = play.state.phase in ("setup", "approach")
+    play.require(early, "In the engagement a trap is set by an action.")
+    options = [
+        *KINDS,
+        Option(MINE, "Anti-tank mine", "goes off under a vehicle"),
+        Option(DUMMY, "Dummies", "markers of nothing"),
+    ]
+    kind: Any = play.choose("kind", "What kind?", options)
+    if kind == DUMMY:
+        count = play.whole("count", "How many?", 1, least=1, most=MOST_MARKERS)
+        laid = list(make_dummies(side.id, count))
+    else:
+        place = play.text("place", "Where, in your words?", None, longest=80) or "here"
+        laid = [_ask_laid_trap(play, side, kind, place)]
+    lying = len(play.state.works.traps) + len(laid)
+    play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
+    play.happened(
+        *(
+            GrenadeSpent(side.id, x.grenade)
+            for x in laid
+            if grenades_left(play, side.id, None, x.grenade)
+        )
+    )
+    numbers = [str(number) for number in place_markers(play, laid)]
+    markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(numbers)}"
+    what = "dummies" if kind == DUMMY else f"{kind}, {laid[0].place}"
+    play.tell(side.id, f"You lay {markers}: {what}.")
+    play.tell("umpire", f"{side.name} lays {markers}: {what}.")
+    play.tell(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
+
+
+def _ask_laid_trap(play: AtTable, side: Side, kind: Any, place: str) -> Trap:
+    if kind != MINE:
+        return Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
+    device = ask_mine(play, side.id)
+    quality = play.whole("quality", "Quality of who laid it", side.quality, least=1, most=BEST)
+    return Trap("", 0, side.id, MINE, place, device, quality=quality)
+
+
+def ask_mine(play: AtTable, side: str) -> str:
+    """Ask which mine is laid; where the scenario sells mines, only one that was bought."""
+    options, left = charges.device_options(charges.MINES), mines_left(play.state, side)
+    if left is not None:
+        bought = [Option(name, name, f"{count} left") for name, count in left.items() if count]
+        play.require(bool(bought), "All mines that were bought lie: buy one more first.")
+        options = bought or options
+    return play.choose("device", "Which mine?", options, options[0].value if left else None)
+
+
+def make_dummies(side: str, count: int) -> Iterable[Trap]:
+    return (Trap("", 0, side, "dummy", "") for _ in range(count))
+
+
+def place_markers(play: AtTable, traps: Iterable[Trap]) -> list[int]:
+    """Put markers on the table, numbered in the order of placing, and return the numbers."""
+    numbers = []
+    for trap in traps:
+        number = max((x.number for x in play.state.works.traps.values()), default=0) + 1
+        play.happened(w.TrapLaid(replace(trap, id=f"trap {number}", number=number)))
+        numbers.append(number)
+    return numbers
+
+
+def trap_label(trap: Trap) -> str:
+    return {"trap": "object", MINE: trap.grenade}.get(trap.kind, trap.kind)
+
+
+@move("strike-trap", "Take a marker off", UMPIRE_ONLY)
+def remove_trap_marker(play: AtTable) -> None:
+    """Take a marker off the table: disarmed, turned over, or as the umpire decides."""
+    trap = ask_marker(play)
+    play.happened(w.TrapGone(trap.id))
+    was = "a dummy" if trap.kind == DUMMY else f"a trap ({trap_label(trap)}, {trap.place})"
+    play.tell("umpire", f"Trap marker {trap.number} is taken off the table; it was {was}.")
+    play.tell(play.state.sides, f"Trap marker {trap.number} is taken off the table.")
+
+
+def ask_marker(play: AtTable, *, true: bool = False) -> Trap:
+    """Ask which marker is meant; with `true`, only that of a real trap."""
+    lying = [x for x in play.state.works.lying() if x.is_trap or not true]
+    if not lying:
+        raise Refused("No such trap lies on the table.")
+    options = [Option(x.id, f"Marker {x.number}", x.place or DUMMY) for x in lying]
+    return play.state.works.traps[play.choose("trap", "Which marker?", options)]

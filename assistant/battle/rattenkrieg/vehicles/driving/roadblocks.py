@@ -1,0 +1,90 @@
+"""Roadblocks: placed, corrected, and pushed away (Rattenkrieg 31.13)."""
+
+from math import ceil
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.vehicles.driving import going as way
+from assistant.battle.rattenkrieg.vehicles.driving.crashing import (
+    apply_crash_damage,
+    crash_object_of,
+    crash_objects,
+)
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
+    crash_severity,
+)
+
+
+@move("put-roadblock", "Roadblock", UMPIRE_ONLY)
+def put_roadblock(play: AtTable) -> None:
+    """Place a roadblock, or correct what is left of one (31.13)."""
+    blocks = play.state.travel.roadblocks
+    id = str(play.given("block") or f"roadblock {_next_roadblock_number(play)}")
+    before = blocks.get(id)
+    if before is None:
+        options = [x for x in crash_objects() if crash_severity(x.value)]
+        material = play.choose("material", "Of what?", options, "barricade")
+        place = play.text("place", "Where, in words for all?", None, longest=40) or "the road"
+    else:
+        material, place = before.material, before.place
+    usual = None if before is None else remaining_length_in(before.material, before.resistance)
+    least = 0 if before else 1
+    long = play.number("length_in", "How long is it?", usual, least=least, most=500)
+    play.need_change(before is None or long != usual)
+    play.happened(t.RoadblockPut(id, place, material, long * crash_severity(material)))
+    words = (
+        f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."
+        if long
+        else (f"The roadblock, {place}, is gone.")
+    )
+    play.tell(["umpire", *play.state.sides], words)
+
+
+def _next_roadblock_number(play: AtTable) -> int:
+    taken = {int(id.rpartition(" ")[2]) for id in play.state.travel.roadblocks}
+    return max(taken, default=0) + 1
+
+
+def remaining_length_in(material: str, resistance: float) -> int:
+    """Return the inches of a roadblock that remain; part of an inch counts as a whole one."""
+    return ceil(resistance / crash_severity(material))
+
+
+@move("push-roadblock", "Push the roadblock", about="element")
+def push_roadblock(play: AtTable) -> None:
+    """Push inches of a roadblock away, by a controlled ram (31.13)."""
+    element = asking.element(play)
+    vehicle = way.require_land_vehicle(play, element)
+    may_act(play, element, "movement")
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    blocks = play.state.travel.roadblocks
+    if not blocks:
+        raise Refused("There is no roadblock.")
+    options = [
+        Option(x.id, capital(x.place), x.material.replace("-", " ")) for x in blocks.values()
+    ]
+    block = blocks[play.choose("block", "Which roadblock?", options)]
+    before = remaining_length_in(block.material, block.resistance)
+    inputs = {
+        "length_in": before,
+        "material": block.material,
+        "vehicle": crash_object_of(vehicle),
+        "speed_in": vehicle.speed_in,
+    }
+    done = play.resolve("rattenkrieg/clear-roadblock", inputs, shown_to=(element.side,))
+    left = max(0.0, block.resistance - done.block_damage)
+    play.happened(t.RoadblockPut(block.id, block.place, block.material, left))
+    now = remaining_length_in(block.material, left)
+    if now:
+        play.happened(v.SpeedTold(element.id, 0))
+    words = f"{before - now}″ of the roadblock, {block.place}, are cleared; {now}″ are left."
+    suffered = apply_crash_damage(play, element, done.vehicle_damage)
+    play.tell("umpire", f"{umpires(play.state, element)}: {words}{suffered}")
+    play.tell(element.side, f"{element.title}: {words}{suffered}")
+    play.tell(play.state.enemy(element.side).id, capital(words))
