@@ -95,7 +95,7 @@ def back_to_back(laid: Hall) -> None:
     """Two turns of Bir Tawil, orders being given; and the same when it is over."""
     game = laid.opens("gap", "bir-tawil-gap")
     list(Player.of(game, seed=1).play(2))
-    laid.ids["platoon"] = next(x.id for x in game.state.of_seat("british"))
+    laid.ids["platoon"] = next(x.id for x in game.state.platoons_of_player("british"))
     laid.ids["crusader"] = next(iter(game.state.elements))
     over = laid.opens("over", "bir-tawil-gap")
     list(Player.of(over, seed=2).play(1))

@@ -62,7 +62,7 @@ def test_every_empty_field_says_what_to_enter(ask, says):
 def test_move_to_with_one_distance_says_which_is_missing(house):
     game = next(game for game in house.games if game.system.id == "desert-rats")
     side = next(iter(game.state.sides))
-    platoon = next(x.id for x in game.state.of_seat("british"))
+    platoon = next(x.id for x in game.state.platoons_of_player("british"))
     phone = house.phones[game.id, side]
     told = {"platoon": platoon, "command": "platoon-move-to"}
     opened = phone.get("/side/do/give-order", query_string=told).text
