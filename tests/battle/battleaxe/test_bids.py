@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.screens.views import side_view, table_view
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
@@ -16,9 +16,9 @@ def all_that_is_read(table, reader):
     game = table.game
     seen = [SYSTEM.picture(game.state, reader, game.entries), log_lines(game.entries, reader)]
     if reader.side:
-        seen.append(views.side_view(game.state, reader.side))
+        seen.append(side_view(game.state, reader.side))
     else:
-        seen.append(views.table_view(game.state))
+        seen.append(table_view(game.state))
     for move in SYSTEM.moves.values():
         if reader.role in move.by:
             told = {"points": "9"}
@@ -65,7 +65,7 @@ def offers(page):
 def test_a_bid_that_is_made_waits_for_the_other_player():
     table = Table()
     table.make("bid", ALLIED, points=11)
-    own, other = (views.side_view(table.battle, side) for side in ("allied", "axis"))
+    own, other = (side_view(table.battle, side) for side in ("allied", "axis"))
     assert own.due == ()
     assert own.waiting == "Your bid is in. The Axis player has not bid yet."
     assert offers(other) == ["Bid"]
@@ -75,21 +75,21 @@ def test_bids_that_are_settled_leave_the_list_and_both_phones_say_who_changes():
     table = Table()
     table.make("bid", ALLIED, points=8)
     table.make("bid", AXIS, points=11)
-    allied, axis = (views.side_view(table.battle, side) for side in ("allied", "axis"))
+    allied, axis = (side_view(table.battle, side) for side in ("allied", "axis"))
     assert "Bid for the Allies" not in offers(allied)
     asked = "Change phones: the player who bid 11 on the Axis phone plays the Allies"
     assert allied.due[0].words.startswith(asked)
     assert axis.waiting.startswith(asked)
     assert axis.waiting.endswith("The Allied player acts.")
     table.make("impulse", ALLIED, kind="pass")
-    assert "phones" not in repr([views.side_view(table.battle, s) for s in ("allied", "axis")])
+    assert "phones" not in repr([side_view(table.battle, s) for s in ("allied", "axis")])
 
 
 def test_nobody_changes_phones_when_the_allied_phone_bid_higher():
     table = Table()
     table.make("bid", ALLIED, points=12)
     table.make("bid", AXIS, points=11)
-    assert "phones" not in repr([views.side_view(table.battle, s) for s in ("allied", "axis")])
+    assert "phones" not in repr([side_view(table.battle, s) for s in ("allied", "axis")])
 
 
 def test_equal_bids_are_made_again():

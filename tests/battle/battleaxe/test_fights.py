@@ -8,8 +8,8 @@ from assistant.battle.battleaxe.events.printed_figures import FigureEntered, Ter
 from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.units import UnitMoved, UnitPlaced, UnitTurned
-from assistant.battle.battleaxe.screens import views
 from assistant.battle.battleaxe.screens.pending import pending_tasks
+from assistant.battle.battleaxe.screens.views import side_view
 from assistant.rules.dice import given_dice
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
@@ -65,7 +65,7 @@ def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table)
     assert (unit.place, unit.came_from, unit.acted) == ("6", "C", True)
     with pytest.raises(Refusal, match="attack is owed in Area 6"):
         table.make("end-impulse", ALLIED)
-    assert views.side_view(table.battle, "allied").due[0].title == "Attack in Area 6, Halfaya Pass"
+    assert side_view(table.battle, "allied").due[0].title == "Attack in Area 6, Halfaya Pass"
 
 
 def test_an_escarpment_is_not_even_offered_and_costs_are_told(table):
@@ -98,7 +98,7 @@ def test_a_regroup_moves_each_unit_one_place_into_a_free_one(table):
         table.make("march", ALLIED, unit="7RTR", step1="7")
     table.make("march", ALLIED, unit="7RTR", step1="5")
     assert table.battle.units["7RTR"].place == "5"
-    assert not views.side_view(table.battle, "allied").due[0].title.startswith("Attack")
+    assert not side_view(table.battle, "allied").due[0].title.startswith("Attack")
 
 
 def test_a_repulse_costs_every_attacker_a_step_and_sends_them_back(table):

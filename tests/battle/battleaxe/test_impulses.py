@@ -8,7 +8,7 @@ from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, FuelSet, MarkerTurned
 from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
-from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.screens.views import side_view, table_view, umpire_view
 from assistant.battle.play import Refused
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.board_games.battleaxe.card import load_board
@@ -187,8 +187,8 @@ def test_whoever_holds_the_advantage_answers_a_low_sunset_and_not_the_axis(table
     table.make("impulse", AXIS, kind="pass")
     table.make("end-impulse", AXIS, dice=LOW)
     assert (table.battle.phase, table.battle.active) == ("maneuvers", "axis")
-    assert [each.of for each in views.side_view(table.battle, "allied").due] == ["allied"]
-    assert views.side_view(table.battle, "axis").due == ()
+    assert [each.of for each in side_view(table.battle, "allied").due] == ["allied"]
+    assert side_view(table.battle, "axis").due == ()
     with pytest.raises(Refusal, match="not yours"):
         table.make("dusk", AXIS, spends="no")
     with pytest.raises(Refusal, match="waits for whoever"):
@@ -219,7 +219,7 @@ def test_on_the_last_space_nobody_is_asked():
 
 def test_another_place_is_offered_while_one_may_be_activated(table):
     def offered():
-        due = views.umpire_view(table.battle).due
+        due = umpire_view(table.battle).due
         return any(tap.move == "activate" for each in due for tap in each.taps)
 
     table.make("impulse", ALLIED, kind="assault", places=["A"])
@@ -315,8 +315,8 @@ def test_a_declaration_is_taken_back_but_not_from_under_what_came_of_it(table):
 
 
 def test_all_readers_see_the_same_board(table):
-    board = views.umpire_view(table.battle)
-    axis = views.side_view(table.battle, "axis")
+    board = umpire_view(table.battle)
+    axis = side_view(table.battle, "axis")
     assert board.clock == axis.clock == "June 15 · Impulse 1 · Allied"
     assert sorted(axis.columns, key=lambda c: c.badge.id) == list(board.columns)
     assert [(r.words, r.detail) for r in axis.tracks] == [(r.words, r.detail) for r in board.tracks]
@@ -327,25 +327,25 @@ def test_all_readers_see_the_same_board(table):
 
 def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
     def taps(side):
-        page = views.side_view(table.battle, side)
+        page = side_view(table.battle, side)
         return [tap.move for row in page.tracks for tap in row.taps]
 
     assert (taps("allied"), taps("axis")) == (["spend"], [])
 
 
 def test_counters_in_the_same_state_stand_together(table):
-    rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
+    rows = {row.words: row.detail for row in side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"] == "1/8, 2/8, 1/33C, 33Rec (not released)"
     table.bring_about(UnitTurned("1/8", "reduced"))
-    rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
+    rows = {row.words: row.detail for row in side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"].startswith("1/8 (reduced, not released); 2/8, 1/33C")
 
 
 def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
-    assert [each.of for each in views.umpire_view(table.battle).due] == ["allied", "allied"]
-    assert views.side_view(table.battle, "axis").due == ()
-    assert views.side_view(table.battle, "axis").waiting == "The Allied player acts."
-    assert views.table_view(table.battle).due == ()
+    assert [each.of for each in umpire_view(table.battle).due] == ["allied", "allied"]
+    assert side_view(table.battle, "axis").due == ()
+    assert side_view(table.battle, "axis").waiting == "The Allied player acts."
+    assert table_view(table.battle).due == ()
 
 
 def test_the_game_is_offered_with_how_much_is_yet_to_be_copied():

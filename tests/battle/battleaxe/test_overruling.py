@@ -13,7 +13,7 @@ from assistant.battle.battleaxe.events.units import (
     UnitPlaced,
     UnitTurned,
 )
-from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.viewers import UMPIRE
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
@@ -82,7 +82,7 @@ def test_a_combat_goes_on_when_the_umpire_takes_the_advantage_from_its_holder(ta
     table.make("defend", AXIS, lead="deFR", dice=repulsed)
     assert table.battle.fight.stage == "advantage"
     table.make("rule-track", holder="none")
-    due = views.side_view(table.battle, "allied").due
+    due = side_view(table.battle, "allied").due
 
     assert due[0].taps[1].move == "turn-result"
     table.make("turn-result", ALLIED, spends="yes")
@@ -165,10 +165,10 @@ def test_a_regroup_offers_free_places_alone_and_tells_the_umpire_why_not():
 def test_an_overrun_of_units_that_are_gone_is_due_no_more(table):
     assault(table, "7RTR")
     table.bring_about(OverrunUpdated(Overrun(("7RTR",), air=False, guns=False)))
-    assert any(due.title == "Overrun" for due in views.umpire_view(table.battle).due)
+    assert any(due.title == "Overrun" for due in umpire_view(table.battle).due)
     table.bring_about(UnitEliminated("7RTR"))
 
-    assert not any(due.title == "Overrun" for due in views.umpire_view(table.battle).due)
+    assert not any(due.title == "Overrun" for due in umpire_view(table.battle).due)
     assert table.tried("overrun", why=WHY).entry is None
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from assistant.battle import requests
 from assistant.battle.battleaxe.kit.register import MOVES
-from assistant.battle.battleaxe.kit.wording import VERDICTS, describe_condition
+from assistant.battle.battleaxe.kit.wording import VERDICTS
+from assistant.battle.battleaxe.screens.columns import side_column
 from assistant.battle.battleaxe.screens.pending import (
     PHASES,
     pending_challenge,
@@ -14,17 +15,16 @@ from assistant.battle.battleaxe.screens.pending import (
     phone_change_notice,
 )
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
 from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.log import Entry
-from assistant.battle.screens.board_pages import BoardPage, Column, Row, Section, turn_steps
+from assistant.battle.screens.board_pages import BoardPage, Row, Section, turn_steps
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
+from assistant.rules.battleaxe.places import is_zone
 from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
 
 TOOLS = (
@@ -33,8 +33,11 @@ TOOLS = (
     Tap("Rule on a place", "rule-place", opens=True),
     Tap("Rule on a track", "rule-track", opens=True),
 )
+
 CHALLENGE = Tap("Challenge", "challenge", opens=True)
+
 RELEASED = Tap("Released by", "alarm", opens=True)
+
 KEPT = 6  # the number of open acts that the page shows
 
 
@@ -94,7 +97,7 @@ def _board_page(
         due=dues,
         waiting=_waiting_message(battle, whose),
         steps=turn_steps(PHASES, battle.phase),
-        columns=tuple(_side_column(battle, id) for id in sides),
+        columns=tuple(side_column(battle, id) for id in sides),
         tracks=tuple(_track_rows(battle)),
         parts=tuple(_board_parts(battle, whose)),
     )
@@ -112,50 +115,6 @@ def _waiting_message(battle: Battle, whose: str) -> str:
     asked = [battle.sides[each.of].name for each in pending_tasks(battle) if each.of]
     acts = f"The {asked[0]} player acts." if asked else "The turn ends."
     return f"{phone_change_notice(battle)} {acts}".strip()
-
-
-def _side_column(battle: Battle, id: str) -> Column:
-    """Return a side's units by their places."""
-    side: Side = ALLIED if id == ALLIED else AXIS
-    own = [unit for unit in battle.units.values() if unit.side == side]
-    rows = (
-        Row(
-            place.words,
-            describe_units(battle.units_in(at, side)),
-            _move_taps(battle, at, side),
-        )
-        for at, place in battle.places.items()
-        if battle.units_in(at, side)
-    )
-    lost = [unit.id for unit in own if unit.is_lost]
-    standing = sum(unit.place is not None for unit in own)
-    summary = f"{standing} units" + (f", {len(lost)} lost" if lost else "")
-    gone = [Row("Eliminated", ", ".join(lost))] if lost else []
-    return Column(battle.sides[side], summary, (*rows, *gone))
-
-
-def _move_taps(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
-    """Return the button that moves a unit from a place, if one may move."""
-    here = battle.kind == "regroup" or (battle.kind == "assault" and place in battle.active_places)
-    free = any(not u.acted and not u.locked for u in battle.units_in(place, side))
-    if not (here and free and side == battle.active and not battle.fight):
-        return ()
-    return (Tap("Move", "march", {"place": place}, opens=True),)
-
-
-def describe_units(units: Iterable[Unit]) -> str:
-    """Describe units: `1/8, 2/8 (not released); 33Rec (reduced, done)`."""
-    alike: dict[str, list[str]] = {}
-    for unit in units:
-        alike.setdefault(_describe_state(unit), []).append(unit.id)
-    grouped = [(", ".join(ids), state) for state, ids in alike.items()]
-    return "; ".join(f"{ids} ({state})" if state else ids for ids, state in grouped)
-
-
-def _describe_state(unit: Unit) -> str:
-    """Describe the state of a counter, such as `reduced, out of supply, done`."""
-    conditions = [describe_condition(unit)] if describe_condition(unit) else []
-    return ", ".join([*conditions, "done"] if unit.acted else conditions)
 
 
 def _track_rows(battle: Battle) -> Iterable[Row]:
