@@ -55,7 +55,7 @@ def all_cards(own: Path | None = None) -> dict[str, Json]:
     from assistant.cards.toml_files import reading
 
     found = {}
-    shelf = reading.Shelf(own)
+    shelf = reading.CardStore(own)
     for slug, path in kinds.by_slug(shelf).items():
         with suppress(reading.BadFile):
             found[slug] = kinds.as_json(path, shelf)
@@ -67,7 +67,7 @@ def card(slug: str, own: Path | None = None) -> Json:
     from assistant.cards.library import kinds
     from assistant.cards.toml_files import reading
 
-    shelf = reading.Shelf(own)
+    shelf = reading.CardStore(own)
     known = kinds.by_slug(shelf)
     if slug not in known:
         raise unknown("card", slug, known)
@@ -77,11 +77,11 @@ def card(slug: str, own: Path | None = None) -> Json:
 def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int, list[Problem]]:
     """How many files of data cards were checked, all or those named, and what is wrong in them."""
     from assistant.cards.library import checking
-    from assistant.cards.toml_files.reading import Shelf
+    from assistant.cards.toml_files.reading import CardStore
 
-    shelf = Shelf(own)
+    shelf = CardStore(own)
     paths = [Path(file) for file in files] or shelf.every_file()
-    return len(paths), list(checking.check(paths, shelf))
+    return len(paths), list(checking.check_files(paths, shelf))
 
 
 def resolve(request: object, random: Random | None = None) -> Json:

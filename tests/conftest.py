@@ -20,7 +20,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
 from assistant.cards.toml_files import reading as card_files
-from assistant.cards.toml_files.reading import SHIPPED, Card, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore
 from assistant.files import files
 from assistant.web.app import create_app
 from assistant.web.database import database
@@ -93,7 +93,7 @@ read_card = card_files.card_of
 shipped_card = lru_cache(maxsize=512)(read_card)
 
 
-def card_of(kind: type[Card], path: Path, text: str, shelf: Shelf = SHIPPED) -> Card:
+def card_of(kind: type[Card], path: Path, text: str, shelf: CardStore = SHIPPED) -> Card:
     """Return the card of a text; check a shipped one, which nothing can change, once.
 
     Of two cards alike the shipped one counts: the umpire's own never make a shipped one wrong.

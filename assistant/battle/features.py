@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 from assistant.battle.screens.board_sheets import Roster, Tracks
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 
 State = TypeVar("State")
 StateSeen = TypeVar("StateSeen", contravariant=True)
@@ -23,8 +23,8 @@ class Laying:
 
     move: str
     folder: str  # of the files of boards
-    board: Callable[[str, Shelf], Board]
-    answer: Callable[[str, Shelf], str]  # what `plan` is for this board
+    board: Callable[[str, CardStore], Board]
+    answer: Callable[[str, CardStore], str]  # what `plan` is for this board
     none: str  # what `plan` is for no board at all
 
 

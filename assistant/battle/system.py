@@ -19,7 +19,7 @@ from assistant.battle.questions.scales import Scales
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load
 
@@ -72,10 +72,10 @@ class System(Generic[State, Event, Card]):
     read: Callable[[str, str, int], Event]  # from a kind, a body and the version of its form
     moves: Mapping[str, MoveSpec]
     scenarios: str  # the folder of its scenario files
-    playable: Callable[[str, Shelf], Card]  # the scenario of a slug; raises `BadFile`
+    playable: Callable[[str, CardStore], Card]  # the scenario of a slug; raises `BadFile`
     offered: Callable[[Card], OfferedScenario]
     # the first event of a battle in a size; the function draws a new id at each call
-    opened: Callable[[Card, int, Callable[[], str], Random, Shelf], Event]
+    opened: Callable[[Card, int, Callable[[], str], Random, CardStore], Event]
     views: Views[State]
     # text that holds all that a reader sees
     picture: Callable[[State, Viewer, Sequence[Entry[Event]]], str]

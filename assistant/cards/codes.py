@@ -1,4 +1,4 @@
-"""Codes that people scan or type: short identifiers, and QR codes drawn as SVG."""
+"""Codes to scan or type: short identifiers, and QR codes as SVG."""
 
 import secrets
 from functools import lru_cache
@@ -14,7 +14,7 @@ MISREAD = str.maketrans("ILO", "110", " -")
 
 
 def new_id() -> str:
-    """A short identifier that cannot be guessed and is hard to misread."""
+    """Return a short random identifier that is hard to guess and to misread."""
     return "".join(secrets.choice(CROCKFORD) for _ in range(LENGTH))
 
 
@@ -24,18 +24,18 @@ def is_id(text: str) -> bool:
 
 
 def fold(text: str) -> str:
-    """A typed or scanned identifier as it was made: capitals, misread letters put right."""
+    """Return a typed or scanned identifier in capitals, with misread letters corrected."""
     return text.upper().translate(MISREAD)
 
 
 def link(base: str, kind: str, code: str) -> str:
-    """An address for a QR code, `HTTP://HOST:PORT/KIND/CODE`: capitals make a smaller code."""
+    """Return an address for a QR code, `HTTP://HOST:PORT/KIND/CODE`; capitals keep it small."""
     return f"{base.rstrip('/')}/{kind}/{code}".upper()
 
 
 @lru_cache(KEPT)  # half of the console's time went into drawing the same two codes
 def qr_svg(text: str) -> str:
-    """A QR code as SVG, black on white in any colour scheme, to be sized by its container."""
+    """Return a QR code as SVG, black on white in any colour scheme; its container sets its size."""
     dark = matrix(text)
     size = len(dark) + 2 * QUIET
     return (
@@ -47,7 +47,7 @@ def qr_svg(text: str) -> str:
 
 
 def path(dark: list[list[bool]]) -> str:
-    """The dark modules as an SVG path, neighbours in a row as one stroke."""
+    """Return the dark modules as an SVG path; neighbours in a row are one stroke."""
     strokes: list[str] = []
     for y, row in enumerate(dark):
         x = 0
@@ -62,7 +62,7 @@ def path(dark: list[list[bool]]) -> str:
 
 
 def matrix(text: str) -> list[list[bool]]:
-    """The modules of a QR code of level Q, row by row, without the white around it."""
+    """Return the modules of a QR code of level Q, row by row, without the margin."""
     # slow to import, and few pages need it; it would load Pillow to make images of codes
     with absent("PIL"):
         from qrcode.constants import ERROR_CORRECT_Q  # type: ignore[import-untyped]

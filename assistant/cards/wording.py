@@ -1,22 +1,22 @@
-"""The program's names and figures in words, for cards on a screen and on paper."""
+"""The program's names and figures in words, for screens and paper."""
 
 import re
 from collections.abc import Iterable
 
 
 def words_of(name: str, *, first: bool = False) -> str:
-    """A name of the program in words, `hunkered-down` as hunkered down."""
+    """Return a name of the program in words: `hunkered-down` as hunkered down."""
     words = re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
     return words[:1].upper() + words[1:] if first else words
 
 
 def listed(words: Iterable[str], between: str = ", ") -> str:
-    """As one says it: `a, b and c`; of none nothing."""
+    """Join words to a list: `a, b and c`; empty for none."""
     *most, last = (*words,) or ("",)
     return f"{between.join(most)} and {last}" if most else last
 
 
 def signed(figure: float) -> str:
-    """A figure as a modifier: +2, −1, 0."""
+    """Return a figure as a modifier: +2, −1, 0."""
     size = f"{abs(round(figure, 3)):.10g}"
     return ("−" if figure < 0 else "+" if figure > 0 else "") + size

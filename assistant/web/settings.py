@@ -4,7 +4,7 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from assistant.cards.toml_files.card_store import Shelf
+from assistant.cards.toml_files.card_store import CardStore
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,6 @@ class Settings:
         return self.data / self.file
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> CardStore:
         """The program's data cards and the umpire's own."""
-        return Shelf(self.data / "cards")
+        return CardStore(self.data / "cards")

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from assistant.cards.rattenkrieg.forces import scenario_files
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
 
 HALF_TRACK, GUN = "Half-track", "Gun"
@@ -19,7 +19,7 @@ vehicle = "{slug}"
 
 
 @cache
-def shelf() -> Shelf:
+def shelf() -> CardStore:
     """The folder of the tests' tanks, with more vehicles for one side."""
     folder = Path(mkdtemp())
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
@@ -30,4 +30,4 @@ def shelf() -> Shelf:
         MORE.format(name=GUN, slug="pak-40"),
     ]
     path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
-    return Shelf(folder)
+    return CardStore(folder)

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from assistant.cards.rattenkrieg.forces import scenario_files
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
 
 GUNBOAT, LANDER, PLANE, GLIDER = "Gunboat", "Landing craft", "Henschel", "Glider"
@@ -23,7 +23,7 @@ vehicle = "{slug}"
 
 
 @cache
-def shelf(*, alike: bool = False) -> Shelf:
+def shelf(*, alike: bool = False) -> CardStore:
     """The folder of the tests' tanks, with boats for one side and aircraft for the other.
 
     Alike: with both for either side.
@@ -36,4 +36,4 @@ def shelf(*, alike: bool = False) -> Shelf:
         path = folder / scenario_files.ORDERS_OF_BATTLE / f"{side}-tanks.toml"
         more = [MORE.format(name=n, slug=slug, quality=q) for n, slug, q in craft]
         path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
-    return Shelf(folder)
+    return CardStore(folder)

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from assistant.cards.rattenkrieg.forces import scenario_files
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 
 PANZER, T34, TEAM, SQUAD = "Panzer", "T-34", "Team", "1st Squad"
 CARDS = {"german": ("pzkpfw-iv-f1", PANZER, 4), "us": ("t-34-76b-1941", T34, 3)}
@@ -39,12 +39,12 @@ weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
 
 
 @cache
-def shelf() -> Shelf:
+def shelf() -> CardStore:
     """A referee's folder with an order of battle for each side."""
     folder = Path(mkdtemp())
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     write(folder)
-    return Shelf(folder)
+    return CardStore(folder)
 
 
 def write(folder: Path) -> None:

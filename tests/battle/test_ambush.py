@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -191,7 +191,7 @@ def force_with(tmp_path, text):
     folder = tmp_path / scenario_files.ORDERS_OF_BATTLE
     folder.mkdir(parents=True)
     (folder / "guns.toml").write_text(GUNS + text, "utf-8")
-    return Shelf(tmp_path)
+    return CardStore(tmp_path)
 
 
 GUNS = """
@@ -493,4 +493,4 @@ def test_a_scenario_that_names_nobody_of_the_force_in_ambush_is_refused(tmp_path
     )
 
     with pytest.raises(BadFile, match=r"ambush\[1\] must be one of .*; got .Team 9"):
-        scenario_files.scenario("own", Shelf(tmp_path))
+        scenario_files.scenario("own", CardStore(tmp_path))

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.scenario.opening import opened
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from tests.battle.conftest import GERMAN, Table
 
 TEAM = "1st Squad, Team 1"
@@ -119,4 +119,4 @@ def test_men_wear_no_nets(tmp_path):
     (folder / "mine.toml").write_text("\n".join(lines), "utf-8")
 
     with pytest.raises(BadFile, match=r"camouflage\[1\]"):
-        orders_of_battle.force("mine", Shelf(tmp_path))
+        orders_of_battle.force("mine", CardStore(tmp_path))

@@ -255,7 +255,7 @@ def test_an_order_of_battle_says_who_is_a_dog_who_handles_it_who_rides_and_who_h
     card = card.model_copy(update={"sides": sides})
     numbers = count(1)
     battle = rattenkrieg.SYSTEM.opened(
-        card, 0, lambda: f"ID{next(numbers)}", Random(1), reading.Shelf(tmp_path)
+        card, 0, lambda: f"ID{next(numbers)}", Random(1), reading.CardStore(tmp_path)
     ).battle
     team = next(x for x in battle.of_side("us") if x.title == TEAM)
     _, private, beast = team.figures

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards.rattenkrieg.forces import scenario_files
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, Table
 from tests.battle.fleet import MORE, PLANE
@@ -62,7 +62,7 @@ def shelf():
         MORE.format(name=n, slug=s, quality=4) for n, s in ((PLANE, "hs-123"), (STUKA, "stuka"))
     ]
     path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
-    return Shelf(folder)
+    return CardStore(folder)
 
 
 @pytest.fixture

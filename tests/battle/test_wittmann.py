@@ -15,7 +15,7 @@ from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone
 
 SOVIET = Viewer("side", "B", "soviet")
-CARD = scenario_files.playable("wittmanns-first-test")
+CARD = scenario_files.playable_scenario("wittmanns-first-test")
 ROADS = [1, 2, 3, 4, 5, 6, 1, 3]  # a die for each tank
 STUG, FIRST, SECOND = "StuG III", "T-34 no. 1", "T-34 no. 2"
 

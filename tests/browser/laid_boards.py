@@ -7,7 +7,7 @@ from assistant.battle.game import Game
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.cards.toml_files.writing import as_toml
 from assistant.rules.dice import Source, given_dice
 from assistant.web.battles.open_battles import Battles, now
@@ -36,7 +36,7 @@ class Hall:
         force_of_his_own(data)
         self._file = data / "assistant.sqlite3"
         store.prepare(database.connect(self._file))
-        self._battles = Battles(self._file, Hub(), Shelf(data / "cards"))
+        self._battles = Battles(self._file, Hub(), CardStore(data / "cards"))
         self._requests = count(1)
         self.ids: Ids = {}
 

@@ -1,6 +1,6 @@
 """Files that are spoiled and checked, and where in them something stands."""
 
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 
 
 def spoiled(path, *changes):
@@ -10,7 +10,7 @@ def spoiled(path, *changes):
         assert old in text
         text = text.replace(old, new, 1)
     path.write_text(text, "utf-8")
-    return [(fault.line, fault.sentence) for fault in check([path])]
+    return [(fault.line, fault.sentence) for fault in check_files([path])]
 
 
 def line_of(path, words, nth=1):

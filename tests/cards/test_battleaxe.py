@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from assistant.cards.board_games.battleaxe.card import BoardCard, load_board
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import as_json
 from assistant.rules import tables
 from tests.cards.spoiling import line_of, spoiled
@@ -165,7 +165,7 @@ def test_any_shape_is_told_and_nothing_breaks(datacards):
     for value in ("1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "[{ id = [] }]", "nan"):
         lines = (f"{name} = {value}" for name in ("places", "links", "units", "settled"))
         path.write_text("\n".join(lines), "utf-8")
-        assert check([path])
+        assert check_files([path])
         ends = f"[[links]]\na = {value}\nb = {value}\n[[units]]\nid = {value}\nreduced = {value}\n"
         path.write_text(ends, "utf-8")
-        assert check([path])
+        assert check_files([path])

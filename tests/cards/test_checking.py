@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import by_slug
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.cards.spoiling import line_of, spoiled
@@ -21,14 +21,14 @@ def spoil(datacards):
 
 
 def test_the_files_of_the_program_are_good():
-    assert check(SHIPPED.every_file()) == []
+    assert check_files(SHIPPED.every_file()) == []
 
 
 def test_every_problem_of_every_file_is_told(datacards, spoil):
     spoil(SCENARIO, ("turns = 10", "turns = 0"), ("wins_low = true", 'wins_low = "yes"'))
     spoil(FORCE, ("S-2(P2)", "S-2P2"), ("quality = 3", "quality = 9"))
 
-    problems = [(fault.path.stem, fault.input) for fault in check(SHIPPED.every_file())]
+    problems = [(fault.path.stem, fault.input) for fault in check_files(SHIPPED.every_file())]
 
     assert problems == [
         ("panzergrenadier-91-luftlande", "elements[0].quality"),
@@ -211,7 +211,7 @@ def test_a_file_that_cannot_be_read_is_one_problem(datacards, told, line, senten
     path = datacards / "scenarios" / "bad.toml"
     path.write_bytes(told)
 
-    (fault,) = check([path])
+    (fault,) = check_files([path])
 
     assert fault.line == line
     assert sentence in fault.sentence
@@ -219,7 +219,7 @@ def test_a_file_that_cannot_be_read_is_one_problem(datacards, told, line, senten
 
 @pytest.mark.parametrize("name", ["missing.toml", "."])
 def test_what_is_no_file_is_one_problem(datacards, name):
-    (fault,) = check([datacards / "scenarios" / name])
+    (fault,) = check_files([datacards / "scenarios" / name])
 
     assert "cannot be read: " in fault.sentence
 
@@ -232,15 +232,15 @@ def test_any_toml_of_the_wrong_shape_is_told_and_nothing_breaks(datacards):
         path = datacards / folder / "bad.toml"
         for value in wrong:
             path.write_text("\n".join(f"{field} = {value}" for field in fields), "utf-8")
-            assert check([path])
+            assert check_files([path])
     for inner in ("force", "id", "wins_low", "squads", "figures", "squad", "name"):
         for value in wrong:
             path.write_text(f"[[elements]]\n{inner} = {value}\n[[elements]]\n{inner} = {value}")
-            assert check([path])
+            assert check_files([path])
             other = datacards / "scenarios" / "bad.toml"
             sides = f"[[sides]]\n{inner} = {value}\n[[sides]]\n{inner} = {value}\n"
             other.write_text(f"{sides}[[sizes]]\n{inner} = {value}\n", "utf-8")
-            assert check([other])
+            assert check_files([other])
 
 
 def test_a_file_saved_on_windows_is_good(datacards):
@@ -248,26 +248,26 @@ def test_a_file_saved_on_windows_is_good(datacards):
     text = path.read_text("utf-8")
     path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
 
-    assert check([path]) == []
+    assert check_files([path]) == []
     path.write_bytes(path.read_bytes().replace(b"turns = 10", b"turns = 0"))
-    assert [fault.line for fault in check([path])] == [line_of(path, "turns")]
+    assert [fault.line for fault in check_files([path])] == [line_of(path, "turns")]
 
 
 def test_a_file_elsewhere_is_known_by_its_fields(tmp_path, datacards):
     draft = tmp_path / "draft.toml"
     draft.write_text((datacards / SCENARIO).read_text("utf-8"), "utf-8")
-    assert check([draft]) == []
+    assert check_files([draft]) == []
     draft.write_text((datacards / FORCE).read_text("utf-8"), "utf-8")
-    assert check([draft]) == []
+    assert check_files([draft]) == []
     draft.write_text("speed_in = 4\n", "utf-8")
-    assert "belongs in orders_of_battle or scenarios" in check([draft])[0].sentence
+    assert "belongs in orders_of_battle or scenarios" in check_files([draft])[0].sentence
 
 
 def test_a_name_is_given_once_among_all_cards(datacards):
     twin = datacards / "scenarios" / "paratroopers-506-pir.toml"
     twin.write_text((datacards / SCENARIO).read_text("utf-8"), "utf-8")
 
-    (fault,) = check(SHIPPED.every_file())
+    (fault,) = check_files(SHIPPED.every_file())
 
     assert fault.path == twin
     assert "another name is needed" in fault.sentence
@@ -278,4 +278,4 @@ def test_a_file_in_a_folder_of_no_kind_is_told(datacards):
     (datacards / "songs").mkdir()
     (datacards / "songs" / "erika.toml").write_text("verses = 3\n", "utf-8")
 
-    assert [fault.path.stem for fault in check(SHIPPED.every_file())] == ["erika"]
+    assert [fault.path.stem for fault in check_files(SHIPPED.every_file())] == ["erika"]

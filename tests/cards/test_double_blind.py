@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 
 LAST = '{ id = "l3", type = "lorry" },'
 
@@ -16,7 +16,7 @@ def problems(datacards):
         text = path.read_text("utf-8")
         assert old in text
         path.write_text(text.replace(old, new, 1), "utf-8")
-        return [fault.sentence for fault in check([path])]
+        return [fault.sentence for fault in check_files([path])]
 
     return told
 

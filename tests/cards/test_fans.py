@@ -7,7 +7,7 @@ import pytest
 
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, fan_svg
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS
@@ -127,7 +127,7 @@ def test_a_drawing_keeps_to_the_pages_policy():
 
 @pytest.mark.parametrize("card", vehicles(SHIPPED).values(), ids=lambda card: card.slug)
 def test_a_card_in_full_tells_all_that_its_drawing_needs(card):
-    told = full(card)
+    told = full_card(card)
     diagram = diagram_of(told, "hull")
 
     assert ("turret" in parts_told(told)) == card.has_turret == diagram.has_turret
@@ -139,7 +139,7 @@ def test_a_card_in_full_tells_all_that_its_drawing_needs(card):
 @pytest.mark.parametrize("category", ["tank", "boat", "gun", "aircraft", "half-track", "car"])
 def test_a_card_that_tells_next_to_nothing_is_drawn_as_what_it_is(category):
     card = Vehicle(slug="one", name="One", category=category)
-    diagram = diagram_of(full(card), "hull")
+    diagram = diagram_of(full_card(card), "hull")
 
     assert diagram.has_turret == (category == "tank")
     assert diagram.on_ground == (category not in ("boat", "aircraft"))
@@ -149,4 +149,4 @@ def test_a_card_that_tells_next_to_nothing_is_drawn_as_what_it_is(category):
 def test_nothing_is_drawn_of_what_is_above():
     card = vehicles(SHIPPED)["pak-40"]
 
-    assert set(diagram_of(full(card), "hull").signs) == {"front", "right", "rear", "left"}
+    assert set(diagram_of(full_card(card), "hull").signs) == {"front", "right", "rear", "left"}

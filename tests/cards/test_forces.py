@@ -91,7 +91,7 @@ def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
     path = datacards / "scenarios" / "easy-company.toml"
     text = path.read_text("utf-8").replace("paratroopers-506-pir", "british-platoon-support-1944")
     path.write_text(text.replace('["1st Squad"]', "[]"), "utf-8")
-    card = scenario_files.playable("easy-company")
+    card = scenario_files.playable_scenario("easy-company")
     ids = iter(range(1000))
 
     battle = opened(card, card.sizes[0], lambda: f"ID{next(ids)}", Random(1)).battle

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.provenance import source_in
 from assistant.cards.rattenkrieg.vehicles.sources import sources
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicle, vehicles
@@ -21,7 +21,7 @@ rear = {{ mm = 80 }}
 
 @pytest.fixture(scope="module")
 def panzer():
-    return full(vehicle("pzkpfw-iv-f1"))
+    return full_card(vehicle("pzkpfw-iv-f1"))
 
 
 def card(text):
@@ -95,12 +95,12 @@ def test_what_holds_unless_the_card_says_otherwise_is_told(panzer):
     assert panzer["movement"]["reverse_in"] == 5
     assert panzer["movement"]["acceleration_per_quality"] == 1
     assert panzer["movement"]["brake_per_quality"] == 2
-    assert full(vehicle("bk-2"))["movement"]["brake_per_quality"] == 1
-    assert full(vehicle("hs-123"))["movement"]["acceleration_per_quality"] == 3
+    assert full_card(vehicle("bk-2"))["movement"]["brake_per_quality"] == 1
+    assert full_card(vehicle("hs-123"))["movement"]["acceleration_per_quality"] == 3
 
 
 def test_a_plate_at_sixty_degrees_is_red_from_the_front():
-    front = full(vehicle("t-34-76b-1941"))["armor"]["hull"]["front"]["12"]
+    front = full_card(vehicle("t-34-76b-1941"))["armor"]["hull"]["front"]["12"]
 
     # 45 / cos 60, and from above 45 / cos 40
     assert front["level"] == {"mm": 90, "red": True}
@@ -137,7 +137,7 @@ def test_a_plate_at_sixty_degrees_is_red_from_the_front():
     ],
 )
 def test_systems_of_the_books_cards(slug, hull, turret):
-    systems = full(vehicle(slug))["systems"]
+    systems = full_card(vehicle(slug))["systems"]
 
     for part, told in (("hull", hull), ("turret", turret)):
         if told is not None:
@@ -147,14 +147,14 @@ def test_systems_of_the_books_cards(slug, hull, turret):
 
 
 def test_a_casemate_has_visor_and_gun_in_front():
-    icons = full(vehicle("stug-iii-a"))["icons"]
+    icons = full_card(vehicle("stug-iii-a"))["icons"]
 
     assert icons["hull"]["12"] == ["visor", "gun"]
     assert "turret" not in icons
 
 
 def test_an_engine_in_front_is_struck_from_there():
-    half_track = full(vehicle("m3-half-track"))["icons"]["hull"]
+    half_track = full_card(vehicle("m3-half-track"))["icons"]["hull"]
 
     assert [place for place, systems in half_track.items() if "engine" in systems] == [
         "1",
@@ -165,7 +165,7 @@ def test_an_engine_in_front_is_struck_from_there():
 
 
 def test_a_hull_of_signs_under_an_armored_turret():
-    ba_6 = full(vehicle("ba-6"))
+    ba_6 = full_card(vehicle("ba-6"))
 
     assert ba_6["armored"] is False
     assert ba_6["protection"]["hull"]["left"] == "light"
@@ -175,7 +175,7 @@ def test_a_hull_of_signs_under_an_armored_turret():
 
 @pytest.mark.parametrize("slug", sorted(vehicles()))
 def test_every_card_of_the_book_is_whole(slug):
-    told = full(vehicle(slug))
+    told = full_card(vehicle(slug))
 
     assert {"slug", "name", "category", "size", "systems", "icons", "crew"} <= told.keys()
     assert ("armor" in told) == (told["armored"] or slug == "ba-6")
@@ -186,7 +186,7 @@ def test_every_card_of_the_book_is_whole(slug):
 
 
 def test_a_card_of_three_lines_has_what_goes_without_saying():
-    told = full(card(BARE))
+    told = full_card(card(BARE))
 
     assert (told["slug"], told["name"], told["category"]) == ("tiger", "Tiger", "tank")
     assert "armor" not in told
@@ -207,7 +207,7 @@ def test_a_card_of_three_lines_has_what_goes_without_saying():
     ],
 )
 def test_a_cell_given_by_hand_beats_a_forged_one(cell, high, level, low):
-    armor = full(card(f"{PLATED}\n[armor.hull.left]\n8 = {cell}\n"))["armor"]["hull"]
+    armor = full_card(card(f"{PLATED}\n[armor.hull.left]\n8 = {cell}\n"))["armor"]["hull"]
 
     rows = armor["left"]["8"]
     assert [(rows[row]["mm"], rows[row]["red"]) for row in ("high", "level", "low")] == [
@@ -219,7 +219,7 @@ def test_a_cell_given_by_hand_beats_a_forged_one(cell, high, level, low):
 
 
 def test_cells_without_plates_stand_alone():
-    told = full(card(f'{BARE}[armor.turret]\n1 = "50r"\n'))
+    told = full_card(card(f'{BARE}[armor.turret]\n1 = "50r"\n'))
 
     red = {"mm": 50, "red": True}
     assert told["armor"] == {"turret": {"1": {"high": red, "level": red}}}
@@ -227,14 +227,14 @@ def test_cells_without_plates_stand_alone():
 
 def test_a_size_given_by_hand_beats_a_forged_one():
     size = "[dimensions]\nlength_m = 5.92\nwidth_m = 2.88\nheight_m = 2.68\n"
-    told = full(card(f"{BARE}{size}[size.hull]\n8 = {{ level = 20 }}\n"))
+    told = full_card(card(f"{BARE}{size}[size.hull]\n8 = {{ level = 20 }}\n"))
 
     assert told["size"]["hull"]["8"] == {"level": 20, "high": 9}
     assert told["size"]["hull"]["4"]["level"] == 7
 
 
 def test_points_given_by_hand_beat_forged_ones_and_none_takes_a_system_away():
-    told = full(card(f"{BARE}[weight]\ntons = 57\n[systems.hull]\nengine = 4\nfuel = 0\n"))
+    told = full_card(card(f"{BARE}[weight]\ntons = 57\n[systems.hull]\nengine = 4\nfuel = 0\n"))
 
     assert told["systems"]["hull"] == {"engine": 4, "left-track": 14, "right-track": 14}
     assert told["icons"]["hull"]["6"] == ["engine"]
@@ -242,7 +242,7 @@ def test_points_given_by_hand_beat_forged_ones_and_none_takes_a_system_away():
 
 
 def test_icons_of_the_card_are_kept():
-    told = full(card(f'{BARE}[icons.hull]\nfront = ["fuel"]\n'))
+    told = full_card(card(f'{BARE}[icons.hull]\nfront = ["fuel"]\n'))
 
     assert told["icons"]["hull"] == {"front": ["fuel"]}
 
@@ -267,8 +267,8 @@ shells = [
     assert shot["at_500m"] is None
     assert shell["r5"] == {"modifier": -3, "radius_in": 2}
     # 88 / 12.5, and a ring, for a tank has a turret
-    assert full(tiger)["systems"]["turret"] == {"visor": 3, "gun": 7, "turret-ring": 2}
-    assert full(tiger)["guns"][0]["shells"][0]["he"] == {"dice": 1, "severity": 5}
+    assert full_card(tiger)["systems"]["turret"] == {"visor": 3, "gun": 7, "turret-ring": 2}
+    assert full_card(tiger)["guns"][0]["shells"][0]["he"] == {"dice": 1, "severity": 5}
 
 
 @pytest.mark.parametrize(

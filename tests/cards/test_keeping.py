@@ -3,10 +3,10 @@
 import pytest
 
 from assistant.cards.library import own_cards
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import KINDS, by_slug
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
-from assistant.cards.toml_files.reading import BadFile, Shelf
+from assistant.cards.toml_files.reading import BadFile, CardStore
 
 FORCES, SCENARIOS, *_ = KINDS
 ODD = ("..", "../x", "a/b", "a\\b", "A", "é", "a b", "-a", "a-", "a--b", "", ".", "a\n", "a" * 61)
@@ -15,7 +15,7 @@ ODD = ("..", "../x", "a/b", "a\\b", "A", "é", "a b", "-a", "a-", "a--b", "", ".
 @pytest.fixture
 def shelf(datacards, tmp_path):
     """The program's cards, and an empty folder of the referee's."""
-    return Shelf(tmp_path / "cards")
+    return CardStore(tmp_path / "cards")
 
 
 @pytest.fixture
@@ -29,23 +29,23 @@ def toml(shelf, kind, slug):
 
 
 def test_what_was_saved_is_found_checked_and_played(shelf, us):
-    own_cards.save(shelf, FORCES, "mine", us)
+    own_cards.save_card(shelf, FORCES, "mine", us)
     told = toml(shelf, SCENARIOS, "easy-company").replace(b"paratroopers-506-pir", b"mine")
-    assert own_cards.read_in(shelf, "Our Evening.toml", told) == (SCENARIOS, "our-evening")
+    assert own_cards.import_card(shelf, "Our Evening.toml", told) == (SCENARIOS, "our-evening")
 
     assert orders_of_battle.force("mine", shelf) == us
-    assert scenario_files.playable("our-evening", shelf).sides[1].force == "mine"
+    assert scenario_files.playable_scenario("our-evening", shelf).sides[1].force == "mine"
     assert {"mine", "our-evening", "easy-company"} <= set(by_slug(shelf))
-    assert check(shelf.every_file(), shelf) == []
+    assert check_files(shelf.every_file(), shelf) == []
     assert "mine" not in by_slug()
 
 
 def test_without_the_referees_folder_his_forces_are_not_there(shelf, us):
-    own_cards.save(shelf, FORCES, "mine", us)
+    own_cards.save_card(shelf, FORCES, "mine", us)
     told = toml(shelf, SCENARIOS, "easy-company").replace(b"paratroopers-506-pir", b"mine")
-    own_cards.read_in(shelf, "ours.toml", told)
+    own_cards.import_card(shelf, "ours.toml", told)
 
-    (fault,) = check([shelf.path("scenarios", "ours")])
+    (fault,) = check_files([shelf.path("scenarios", "ours")])
 
     assert fault.input == "sides[1].force"
 
@@ -70,29 +70,29 @@ def test_words_become_the_name_of_a_file(words, slug):
 
 def test_a_name_that_a_card_has_is_given_to_no_other(shelf, us):
     assert own_cards.free_slug("Easy Company", shelf) == "easy-company-2"
-    own_cards.save(shelf, FORCES, "easy-company-2", us)
+    own_cards.save_card(shelf, FORCES, "easy-company-2", us)
 
     assert own_cards.free_slug("Easy Company", shelf) == "easy-company-3"
-    assert "such as easy-company-3" in own_cards.refusal("easy-company", shelf)
-    assert "such as easy-company-2-2" in own_cards.refusal("easy-company-2", shelf)
-    assert own_cards.refusal("ours", shelf) is None
+    assert "such as easy-company-3" in own_cards.slug_error("easy-company", shelf)
+    assert "such as easy-company-2-2" in own_cards.slug_error("easy-company-2", shelf)
+    assert own_cards.slug_error("ours", shelf) is None
 
 
 @pytest.mark.parametrize("slug", [*ODD, "nul", "com1", "check"])
 def test_what_is_no_name_of_a_file_is_refused(shelf, slug):
-    assert own_cards.refusal(slug, shelf)
+    assert own_cards.slug_error(slug, shelf)
 
 
 def test_a_file_that_changed_meanwhile_is_not_written_over(shelf, us):
-    path = own_cards.save(shelf, FORCES, "mine", us)
-    was = own_cards.digest(path)
+    path = own_cards.save_card(shelf, FORCES, "mine", us)
+    was = own_cards.file_digest(path)
     other = us.model_copy(update={"name": "Others"})
 
-    with pytest.raises(own_cards.Changed):
-        own_cards.save(shelf, FORCES, "mine", other)
-    own_cards.save(shelf, FORCES, "mine", other, was)
-    with pytest.raises(own_cards.Changed):
-        own_cards.save(shelf, FORCES, "mine", us, was)
+    with pytest.raises(own_cards.FileChanged):
+        own_cards.save_card(shelf, FORCES, "mine", other)
+    own_cards.save_card(shelf, FORCES, "mine", other, was)
+    with pytest.raises(own_cards.FileChanged):
+        own_cards.save_card(shelf, FORCES, "mine", us, was)
 
     assert orders_of_battle.force("mine", shelf).name == "Others"
     assert [each.name for each in path.parent.iterdir()] == ["mine.toml"]
@@ -102,14 +102,16 @@ def test_a_folder_that_cannot_be_written_to_is_told(shelf, us):
     shelf.own.write_text("a file where the folder should be")
 
     with pytest.raises(BadFile, match="cannot be written"):
-        own_cards.save(shelf, FORCES, "mine", us)
+        own_cards.save_card(shelf, FORCES, "mine", us)
 
 
 class TestImport:
     def test_takes_the_next_free_name(self, shelf):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
 
-        names = [own_cards.read_in(shelf, "paratroopers-506-pir.toml", told)[1] for _ in range(2)]
+        names = [
+            own_cards.import_card(shelf, "paratroopers-506-pir.toml", told)[1] for _ in range(2)
+        ]
 
         assert names == ["paratroopers-506-pir-2", "paratroopers-506-pir-3"]
         assert toml(shelf, FORCES, names[0]) == told
@@ -118,7 +120,7 @@ class TestImport:
     def test_keeps_any_file_inside_the_folder(self, shelf, name):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
 
-        _, slug = own_cards.read_in(shelf, name, told)
+        _, slug = own_cards.import_card(shelf, name, told)
 
         assert shelf.path(FORCES.folder, slug).parent == shelf.own / "orders_of_battle"
         assert own_cards.SLUG.fullmatch(slug)
@@ -136,7 +138,7 @@ class TestImport:
     )
     def test_refuses_what_is_no_card(self, shelf, told, line, words):
         with pytest.raises(BadFile) as bad:
-            own_cards.read_in(shelf, "x.toml", told)
+            own_cards.import_card(shelf, "x.toml", told)
 
         assert bad.value.faults[0].line == line
         assert words in bad.value.faults[0].sentence
@@ -146,7 +148,7 @@ class TestImport:
         told = toml(shelf, SCENARIOS, "easy-company").replace(b"turns = 10", b"turns = 0")
 
         with pytest.raises(BadFile) as bad:
-            own_cards.read_in(
+            own_cards.import_card(
                 shelf, "x.toml", told.replace(b'"506', b'"').replace(b"-506-", b"-5-")
             )
 
@@ -156,9 +158,9 @@ class TestImport:
 
 
 def test_what_is_removed_is_gone(shelf, us):
-    own_cards.save(shelf, FORCES, "mine", us)
-    own_cards.remove(shelf, FORCES, "mine")
+    own_cards.save_card(shelf, FORCES, "mine", us)
+    own_cards.remove_card(shelf, FORCES, "mine")
 
     assert "mine" not in by_slug(shelf)
     with pytest.raises(AssertionError):
-        own_cards.remove(shelf, FORCES, "paratroopers-506-pir")
+        own_cards.remove_card(shelf, FORCES, "paratroopers-506-pir")

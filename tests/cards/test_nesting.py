@@ -8,8 +8,8 @@ import pytest
 from assistant.cards.library import own_cards
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.toml_files.line_numbers import lines_of
-from assistant.cards.toml_files.nesting import too_much
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of, checked, values_of
+from assistant.cards.toml_files.nesting import first_excess
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of, checked_values, values_of
 from assistant.rules.inputs import BadInputs
 
 PATH = Path("x.toml")
@@ -75,7 +75,7 @@ def test_what_is_just_allowed_is_read():
     lists = "[" * 16 + "]" * 16
     text = f"{key} = {lists}\n[x.y]\nz = {'9' * 100}\n\"{'n' * 198}\" = '{'v' * 5_000}'\n"
 
-    assert too_much(text) is None
+    assert first_excess(text) is None
     assert values_of(PATH, text)["x"]["y"]["z"] == int("9" * 100)
     assert lines_of(text)["x.y.z"] == 3
 
@@ -91,13 +91,13 @@ def test_what_is_just_allowed_is_read():
     ],
 )
 def test_what_stands_in_texts_and_comments_is_not_counted(text):
-    assert too_much(text) is None
+    assert first_excess(text) is None
     assert values_of(PATH, text)
 
 
 def test_every_card_of_the_program_is_far_below():
     for path in SHIPPED.every_file():
-        assert too_much(path.read_text("utf-8")) is None, path
+        assert first_excess(path.read_text("utf-8")) is None, path
 
 
 def test_rows_that_are_too_many_are_not_compared_with_each_other():
@@ -106,7 +106,7 @@ def test_rows_that_are_too_many_are_not_compared_with_each_other():
     told["sides"] = told["sides"] * 300
     began = time.thread_time()
     with pytest.raises(BadInputs) as refused:
-        checked(SCENARIO.model, told)
+        checked_values(SCENARIO.model, told)
 
     assert time.thread_time() - began < SLOW_S
     assert "sides must be a list of 2" in str(refused.value)

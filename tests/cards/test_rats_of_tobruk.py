@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from assistant.cards.board_games.rats_of_tobruk.card import load_data
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import as_json
 from assistant.rules import tables
 from assistant.rules.dice import given_dice
@@ -226,9 +226,9 @@ def test_any_shape_is_told_and_nothing_breaks(datacards):
     names = ("grid", "crt", "terrain", "hexes", "hexsides", "units", "chits", "scenarios")
     for value in ("1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "[{ id = [] }]", "nan"):
         path.write_text("\n".join(f"{name} = {value}" for name in names), "utf-8")
-        assert check([path])
+        assert check_files([path])
         parts = f"hex = {value}\nroad = [{value}]\na = {value}\nb = {value}\nid = {value}\n"
         parts += f"units = {value}\nturns = [{value}]\nrange = {value}\nbattalion = {value}\n"
         told = "".join(f"[[{name}]]\n{parts}" for name in names[2:])
         path.write_text(told, "utf-8")
-        assert check([path])
+        assert check_files([path])

@@ -5,10 +5,9 @@ from tests.rooms import Rooms
 BELOW = (
     {"wording", "codes"},
     {"toml_files"},
-    {"maps"},
+    {"maps", "drawing"},
 )
 ABOVE = (
-    {"drawing"},
     {"library"},
     {"__init__"},
 )

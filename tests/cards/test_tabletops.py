@@ -6,9 +6,9 @@ import pytest
 
 from assistant.boardmap.tabletop import USUAL
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
-from assistant.cards.rattenkrieg.forces.scenario_files import playable
+from assistant.cards.rattenkrieg.forces.scenario_files import playable_scenario
 from assistant.cards.rattenkrieg.table_plans import BARRIERS, CONDITIONS, MATERIALS, plan_of
-from assistant.cards.toml_files.reading import BadFile, Shelf
+from assistant.cards.toml_files.reading import BadFile, CardStore
 
 PLAN = """
 id = "yard"
@@ -25,7 +25,7 @@ def read(tmp_path, text):
     folder = tmp_path / "table_plans"
     folder.mkdir()
     (folder / "yard.toml").write_text(text, "utf-8")
-    return plan_of("yard", Shelf(tmp_path))
+    return plan_of("yard", CardStore(tmp_path))
 
 
 def test_kinds_are_usually_what_the_rules_have_words_for():
@@ -36,7 +36,7 @@ def test_kinds_are_usually_what_the_rules_have_words_for():
 
 
 def test_the_first_scenario_has_a_plan_as_large_as_its_table():
-    scenario = playable("easy-company")
+    scenario = playable_scenario("easy-company")
 
     assert scenario.table == "4 by 4 feet"
     assert plan_of(scenario.plan).size == (48, 48)

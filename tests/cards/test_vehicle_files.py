@@ -3,11 +3,11 @@
 import pytest
 
 from assistant.cards.library import own_cards
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 from assistant.cards.library.kinds import KINDS, as_json, by_slug, kind_of
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, vehicle, vehicles
-from assistant.cards.toml_files.reading import BadFile, Shelf, load
+from assistant.cards.toml_files.reading import BadFile, CardStore, load
 from assistant.cards.toml_files.writing import as_toml
 from assistant.catalogue import all_cards
 
@@ -22,7 +22,7 @@ def told(datacards):
     def written(text, slug="tiger"):
         path = datacards / f"{slug}.toml"
         path.write_text(text, "utf-8")
-        return [(fault.line, fault.sentence) for fault in check([path])]
+        return [(fault.line, fault.sentence) for fault in check_files([path])]
 
     return written
 
@@ -193,7 +193,7 @@ def test_a_draft_elsewhere_is_known_by_its_fields(tmp_path):
     draft = tmp_path / "draft.toml"
     draft.write_text(f"{BARE}passengers = -1\n", "utf-8")
 
-    assert [fault.input for fault in check([draft])] == ["passengers"]
+    assert [fault.input for fault in check_files([draft])] == ["passengers"]
 
 
 def test_files_beside_the_folders_are_vehicles(datacards, tmp_path):
@@ -205,14 +205,14 @@ def test_files_beside_the_folders_are_vehicles(datacards, tmp_path):
 
 
 def test_an_imported_card_takes_the_slug_of_its_file(datacards, tmp_path):
-    shelf = Shelf(tmp_path / "cards")
+    shelf = CardStore(tmp_path / "cards")
 
-    first = own_cards.read_in(shelf, "My Tiger (1).toml", BARE.encode())
-    second = own_cards.read_in(shelf, "tiger.toml", BARE.encode())
+    first = own_cards.import_card(shelf, "My Tiger (1).toml", BARE.encode())
+    second = own_cards.import_card(shelf, "tiger.toml", BARE.encode())
 
     assert [slug for _, slug in (first, second)] == ["tiger", "tiger-2"]
     assert vehicle("tiger-2", shelf).slug == "tiger-2"
-    assert check(shelf.every_file(), shelf) == []
+    assert check_files(shelf.every_file(), shelf) == []
 
 
 @pytest.mark.parametrize("slug", sorted(vehicles()))
@@ -224,7 +224,7 @@ def test_what_is_written_reads_back_with_the_same_figures(slug, tmp_path):
     again = load(Vehicle, path)
 
     assert again == card
-    assert full(again) == full(card)
+    assert full_card(again) == full_card(card)
 
 
 def test_tables_are_written_under_headings():

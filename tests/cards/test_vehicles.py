@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.cards.library.checking import check
+from assistant.cards.library.checking import check_files
 from assistant.cards.rattenkrieg.vehicles import vehicle_files
-from assistant.cards.rattenkrieg.vehicles.armament import crew_ids, posts
+from assistant.cards.rattenkrieg.vehicles.armament import crew_ids, tasks_of_crew
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
 from assistant.cards.toml_files.reading import SHIPPED
 
@@ -96,7 +96,7 @@ GUNS = {
 
 def test_the_book_has_eighteen_and_none_has_a_fault():
     assert set(vehicle_files.vehicles()) == {*LAND, *AFLOAT}
-    assert check(SHIPPED.paths("").values()) == []
+    assert check_files(SHIPPED.paths("").values()) == []
 
 
 @pytest.mark.parametrize("slug", LAND)
@@ -277,4 +277,4 @@ def test_who_is_enclosed_and_who_is_german():
 def test_a_commander_without_a_gunner_is_the_gunner_too(slug, tasks):
     card = vehicle(slug)
 
-    assert posts(card.crew, has_gun=bool(card.guns)) == tasks.split()
+    assert tasks_of_crew(card.crew, has_gun=bool(card.guns)) == tasks.split()

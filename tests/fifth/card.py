@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.toml_files.reading import SHIPPED, Card, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, load
 
 FOLDER = "duels"
 
@@ -18,6 +18,6 @@ class DuelCard(Card):
     lives: Annotated[int, Field(ge=1, le=9)]
 
 
-def duel_of(slug: str, shelf: Shelf = SHIPPED) -> DuelCard:
+def duel_of(slug: str, shelf: CardStore = SHIPPED) -> DuelCard:
     """Return the duel of a slug; raises `BadFile`."""
     return load(DuelCard, shelf.path(FOLDER, slug), shelf)

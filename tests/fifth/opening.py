@@ -5,7 +5,7 @@ from random import Random
 
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.cards.toml_files.reading import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from tests.fifth.card import DuelCard
 from tests.fifth.events import Opened
 
@@ -24,7 +24,7 @@ def opened(
     size: int,
     new_id: Callable[[], str],
     random: Random,
-    shelf: Shelf = SHIPPED,
+    shelf: CardStore = SHIPPED,
 ) -> Opened:
     """Return the first event; a duel has no elements, so it draws no ids."""
     return Opened(card.name, SIDES, card.lives)

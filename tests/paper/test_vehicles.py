@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.dressed import fan_on_paper
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.paper.printing import pdf
 from assistant.paper.rattenkrieg.vehicles import NOTES, format_of, vehicle_cards
@@ -32,7 +32,7 @@ LEAST_PT = 7.95
 
 
 def model(slug):
-    return printed_card(full(CARDS[slug]))
+    return printed_card(full_card(CARDS[slug]))
 
 
 def printed(every, paper=A4, dpi=150):
@@ -110,7 +110,7 @@ def test_a_model_has_no_code_but_the_address_of_its_page():
 @pytest.mark.long
 @pytest.mark.parametrize("slug", ["pzkpfw-iv-f1", "t-34-76d-1942", "ferdinand"])
 def test_every_cell_and_size_of_the_card_is_printed(slug):
-    told = full(CARDS[slug])
+    told = full_card(CARDS[slug])
     cells = [c for fan in told["armor"]["hull"].values() for c in fan.values()]
     cells += told["armor"].get("turret", {}).values()
     sizes = [rows for part in told["size"].values() for rows in part.values()]
@@ -141,7 +141,7 @@ def test_what_may_rebound_is_hatched_in_black_and_white():
 
 
 def test_the_hatching_has_no_seams():
-    drawing = fan_on_paper(diagram_of(full(CARDS["pzkpfw-iv-f1"]), "hull"))
+    drawing = fan_on_paper(diagram_of(full_card(CARDS["pzkpfw-iv-f1"]), "hull"))
 
     assert 'height="600"' in drawing
     assert drawing.count("<pattern") == 1

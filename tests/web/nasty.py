@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game
 from assistant.battle.viewers import UMPIRE
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.rules.dice import given_dice
 from assistant.rules.inputs import schema_of
 from assistant.rules.procedures import all_procedures
@@ -83,7 +83,7 @@ def of_procedures() -> Iterator[Form]:
         yield Form(f"/procedures/{each.id}", kinds, calculators.bounds_of(*each.id.split("/")))
 
 
-def of_cards(shelf: Shelf) -> Iterator[Form]:
+def of_cards(shelf: CardStore) -> Iterator[Form]:
     """Yield the form of every kind of card."""
     for path, editor in card_pages.EDITORS.items():
         kinds = dict(kinds_of(editor.fields(MultiDict(), shelf))) | own(*OF_CARDS)

@@ -426,7 +426,7 @@ class TestScenario:
     def test_a_side_is_called_as_its_force(self, sheet, shelf):
         sheet.tap("save")
         assert sheet.answer.status_code == 303
-        card = scenario_files.playable("the-mill", shelf)
+        card = scenario_files.playable_scenario("the-mill", shelf)
 
         assert [(s.id, s.name, s.letter) for s in card.sides] == [
             ("german", "German", "G"),
@@ -442,7 +442,7 @@ class TestScenario:
         assert "German 2 elements, 8 men · US 3 elements, 13 men" in sheet.words
         sheet.fill(sizes__0__squads=["", "1st Squad", "–"], low="1").tap("save")
 
-        card = scenario_files.playable("the-mill", shelf)
+        card = scenario_files.playable_scenario("the-mill", shelf)
         assert set(card.sizes[0].squads) == {"", "1st Squad"}
         assert [s.wins_low for s in card.sides] == [False, True]
 
@@ -474,7 +474,7 @@ class TestScenario:
 
     def test_an_own_force_is_picked_and_its_loss_is_told(self, umpire, shelf, own):
         Sheet(umpire, EASY).fill(sides__1__force="mine").tap().fill(name="Ours").tap("save")
-        assert scenario_files.playable("ours", shelf).sides[1].force == "mine"
+        assert scenario_files.playable_scenario("ours", shelf).sides[1].force == "mine"
         asked = words_of(umpire.get("/cards/forces/mine/remove").text)
         assert "can then not be played: ours" in asked
 

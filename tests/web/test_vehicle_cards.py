@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.seeded import few_when_quick
@@ -222,7 +222,7 @@ class TestForm:
         assert sheet.answer.location == f"/cards/vehicles/{saved.stem}"
         copy = vehicle(saved.stem, settings.shelf)
         assert copy.model_copy(update={"slug": slug}) == vehicle(slug)
-        assert full(copy)["provenance"] == full(vehicle(slug))["provenance"]
+        assert full_card(copy)["provenance"] == full_card(vehicle(slug))["provenance"]
 
     def test_a_tank_is_built_from_nothing(self, umpire, settings):
         sheet = tank(Sheet(umpire, NEW)).tap("save")

@@ -10,7 +10,7 @@ from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
 from assistant.cards.maps.ground_maps import map_of
-from assistant.cards.toml_files.reading import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.desert_rats.formations import MOST
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -19,7 +19,7 @@ NewId = Callable[[], str]
 
 
 def open_battle(
-    card: DoubleBlind, size: int, new_id: NewId, random: Random, shelf: Shelf = SHIPPED
+    card: DoubleBlind, size: int, new_id: NewId, random: Random, shelf: CardStore = SHIPPED
 ) -> Opened:
     """Return the first event of a battle.
 

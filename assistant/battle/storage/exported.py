@@ -19,7 +19,7 @@ from assistant.battle.storage.exported_fields import (
     unbounded,
 )
 from assistant.battle.systems import SYSTEMS, AnySystem
-from assistant.cards.toml_files.reading import BadFile, Card, Kind, fault, whole
+from assistant.cards.toml_files.reading import BadFile, Card, Kind, fault, unusable_file
 from assistant.rules.inputs import BadInputs, OneOf, read, shown
 from assistant.rules.working import Step
 
@@ -112,7 +112,9 @@ def read_exported(path: Path, text: str) -> Exported:
     """Read the text of an exported file; raises `BadFile` with what is wrong, by line and field."""
     told = text.removesuffix("\n").split("\n")  # a title may hold what else ends a line
     if len(told) < 2:
-        raise whole(path, 1, "an exported battle has a line about it, and one for each entry")
+        raise unusable_file(
+            path, 1, "an exported battle has a line about it, and one for each entry"
+        )
     head = _at(path, 1, ExportedHead, told[0])
     log: list[Entry[Any]] = []
     requests: set[str] = set()
@@ -121,10 +123,14 @@ def read_exported(path: Path, text: str) -> Exported:
             path, number, _at(path, number, ExportedEntry, line), SYSTEMS[head.system]
         )
         if entry.seq != number - 1:
-            raise whole(path, number, f"seq must be {number - 1}, as lines go; got {entry.seq}")
+            raise unusable_file(
+                path, number, f"seq must be {number - 1}, as lines go; got {entry.seq}"
+            )
         _check_undo(path, number, entry)
         if entry.request in requests:
-            raise whole(path, number, f"request must be another in each entry; got {entry.request}")
+            raise unusable_file(
+                path, number, f"request must be another in each entry; got {entry.request}"
+            )
         requests.add(entry.request)
         log.append(entry)
     battle = Exported(head, tuple(log))
@@ -135,11 +141,13 @@ def read_exported(path: Path, text: str) -> Exported:
 def _check_undo(path: Path, number: int, entry: Entry[Any]) -> None:
     for name, back in (("undoes", (entry.undoes or 0,)), ("besides", entry.besides)):
         if any(seq >= entry.seq for seq in back):
-            raise whole(path, number, f"{name} must name an earlier entry; got {max(back)}")
+            raise unusable_file(path, number, f"{name} must name an earlier entry; got {max(back)}")
     if entry.besides and entry.undoes is None:
-        raise whole(path, number, "besides must be empty if undoes is null")
+        raise unusable_file(path, number, "besides must be empty if undoes is null")
     if entry.move == UNDO and not entry.is_undo:
-        raise whole(path, number, "move must not be undo: this entry does something else too")
+        raise unusable_file(
+            path, number, "move must not be undo: this entry does something else too"
+        )
 
 
 def _check_readers(path: Path, battle: Exported, state: Any) -> None:
@@ -157,7 +165,7 @@ def _check_readers(path: Path, battle: Exported, state: Any) -> None:
                 is_move = name == "move"
                 names = ", ".join(sorted(known))
                 allowed = f"a move of {battle.system.title}" if is_move else f"one of {names}"
-                raise whole(path, number, f"{name} must be {allowed}; got {shown(wrong)}")
+                raise unusable_file(path, number, f"{name} must be {allowed}; got {shown(wrong)}")
 
 
 def _try(path: Path, battle: Exported) -> Any:
@@ -172,14 +180,16 @@ def _try(path: Path, battle: Exported) -> Any:
         return state
     except Exception as problem:  # whatever goes wrong inside, the file is what is wrong
         line = entry.seq + 1 if entry else 1
-        raise whole(path, line, f"this does not fit what stands before it: {problem!r}") from None
+        raise unusable_file(
+            path, line, f"this does not fit what stands before it: {problem!r}"
+        ) from None
 
 
 def _at(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
     try:
         told = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as problem:
-        raise whole(path, number, f"this is not JSON: {problem}") from None
+        raise unusable_file(path, number, f"this is not JSON: {problem}") from None
     if problem_found := unbounded(told):
         raise BadFile([fault(path, number, problem_found)])
     try:
@@ -194,12 +204,12 @@ def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem)
         try:
             events.append(system.read(fact.kind, json.dumps(fact.body), fact.version))
         except KeyError:
-            raise whole(
+            raise unusable_file(
                 path, number, f"events[{n}].kind must be a kind of event; got {fact.kind}"
             ) from None
         except Exception as problem:  # whatever a reader of events fails of
             said = _describe_problem(problem)
-            raise whole(path, number, f"events[{n}].body cannot be read: {said}") from None
+            raise unusable_file(path, number, f"events[{n}].body cannot be read: {said}") from None
     told = {name: value for name, value in line if name not in ("events", "resolutions")}
     resolutions = tuple(map(_resolved, line.resolutions))
     return Entry(**told, events=tuple(events), resolutions=resolutions)

@@ -1,1 +1,1 @@
-"""What Desert Rats alone has as files: battles umpired double-blind."""
+"""The files of Desert Rats alone: double-blind battles."""

@@ -1,4 +1,4 @@
-"""Battles back to back as files: a map, two sides with their platoons, an aim (Desert Rats)."""
+"""Files of double-blind battles: a map, two sides with platoons, an aim (Desert Rats)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -7,8 +7,8 @@ from pydantic import Field
 
 from assistant.boardmap.plan import Place
 from assistant.cards.maps.ground_maps import MAPS
-from assistant.cards.toml_files.fields import Letter, Words, unlisted, worded
-from assistant.cards.toml_files.reading import SHIPPED, Card, Part, Shelf, load
+from assistant.cards.toml_files.fields import Letter, Words, field_with_hint, unknown_name
+from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
 from assistant.rules.desert_rats.elements import TYPES, ElementType
 from assistant.rules.desert_rats.formations import MOST, Formation
 from assistant.rules.inputs import Problem
@@ -17,7 +17,7 @@ BATTLES = "double_blind"
 OWN = "own"  # the formation of elements that stand where each is put
 
 Id = Annotated[
-    str, worded("small letters, digits and hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
+    str, field_with_hint("small letters, digits and hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
 ]
 Heading = Annotated[float, Field(ge=0, lt=360)]
 Count = Annotated[int, Field(ge=1, le=200)]
@@ -50,7 +50,7 @@ class PlatoonCard(Card):
 
 
 class SideCard(Card):
-    """One side of the ground, and who stands there."""
+    """One side: its place at the table and its platoons."""
 
     id: Literal["british", "axis"]
     name: Words
@@ -63,14 +63,14 @@ class SideCard(Card):
 
 
 class Aim(Card):
-    """What the battle is about: a place to hold at its end."""
+    """The aim of the battle: a place to hold at its end."""
 
     place: Place
     within_m: Annotated[float, Field(gt=0, le=2000)]
 
 
 class DoubleBlind(Card):
-    """A battle ready to be umpired."""
+    """A double-blind battle that is ready to play."""
 
     name: Words
     source: Words
@@ -83,11 +83,11 @@ class DoubleBlind(Card):
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """A map that there is not; sides alike; platoons that cannot stand as they are told to."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield an unknown map, sides that are alike, and platoons that cannot be placed."""
         slug = told.get("map")
         if isinstance(slug, str) and slug not in shelf.paths(MAPS):
-            yield unlisted("map", slug, shelf.paths(MAPS))
+            yield unknown_name("map", slug, shelf.paths(MAPS))
         sides = told.parts("sides")
         for name in ("id", "letter", "mark"):
             values = [side.get(name) for side in sides]
@@ -96,10 +96,10 @@ class DoubleBlind(Card):
         taken: set[object] = set()
         for side in sides:
             for platoon in side.parts("platoons"):
-                yield from _platoon_amiss(platoon, side.get("id"), taken)
+                yield from _platoon_errors(platoon, side.get("id"), taken)
 
 
-def _platoon_amiss(platoon: Part, side: object, taken: set[object]) -> Iterator[Problem]:
+def _platoon_errors(platoon: Part, side: object, taken: set[object]) -> Iterator[Problem]:
     elements = platoon.parts("elements")
     for part in (platoon, *elements):
         id = part.get("id")
@@ -125,6 +125,6 @@ def _platoon_amiss(platoon: Part, side: object, taken: set[object]) -> Iterator[
             yield Problem(element.at("at"), None, "a place, in a formation of its own")
 
 
-def battle_of(slug: str, shelf: Shelf = SHIPPED) -> DoubleBlind:
-    """The battle of a slug; raises `BadFile`."""
+def battle_of(slug: str, shelf: CardStore = SHIPPED) -> DoubleBlind:
+    """Return the battle of a slug; raises `BadFile`."""
     return load(DoubleBlind, shelf.path(BATTLES, slug), shelf)

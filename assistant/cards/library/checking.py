@@ -1,4 +1,4 @@
-"""Files of data cards checked: every problem of every file at once."""
+"""Checks of data card files: all errors of all files at once."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -7,37 +7,37 @@ from assistant.cards.library.kinds import KINDS, Kind, by_slug, card_at, kind_of
 from assistant.cards.toml_files.reading import (
     SHIPPED,
     BadFile,
+    CardStore,
     Fault,
-    Shelf,
     text_of,
+    unusable_file,
     values_of,
-    whole,
 )
 
 
-def check(paths: Iterable[Path], shelf: Shelf = SHIPPED) -> list[Fault]:
-    """What is wrong in files; nothing when all are good."""
-    return [fault for path in paths for fault in faults(path, shelf)]
+def check_files(paths: Iterable[Path], shelf: CardStore = SHIPPED) -> list[Fault]:
+    """Return the errors in some files; empty if all are valid."""
+    return [fault for path in paths for fault in faults_of(path, shelf)]
 
 
-def faults(path: Path, shelf: Shelf = SHIPPED) -> Iterator[Fault]:
-    """What is wrong in one file."""
+def faults_of(path: Path, shelf: CardStore = SHIPPED) -> Iterator[Fault]:
+    """Yield the errors in one file."""
     try:
         card_at(path, kind_of(path) or likely_kind(path, text_of(path)), shelf)
     except BadFile as bad:
         yield from bad.faults
     first = by_slug(shelf).get(path.stem, path)
     if path.absolute() != first and path.absolute() in shelf.every_file():
-        yield from whole(path, 1, f"another name is needed; {first} has this one").faults
+        yield from unusable_file(path, 1, f"another name is needed; {first} has this one").faults
 
 
 def likely_kind(path: Path, text: str) -> Kind:
-    """What a file elsewhere is, by the fields that it has; raises `BadFile`."""
+    """Return the kind of a file outside the known folders by its fields; raises `BadFile`."""
     told = values_of(path, text).keys()
     likeness = {kind: len(told & kind.model.model_fields.keys()) for kind in KINDS}
     best = max(KINDS, key=likeness.__getitem__)
     if likeness[best] == 0:
         folders = " or ".join(kind.folder for kind in KINDS if kind.folder)
         where = f"it belongs in {folders}, or beside these folders if it is a vehicle"
-        raise whole(path, 1, f"what card this is cannot be told; {where}")
+        raise unusable_file(path, 1, f"what card this is cannot be told; {where}")
     return best

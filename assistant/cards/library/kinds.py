@@ -1,4 +1,4 @@
-"""Kinds of data cards: the folder of each and the form of its files; every card by its slug."""
+"""Kinds of data cards: the folder and form of each; every card by its slug."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from assistant.cards.maps.ground_maps import MAPS, MapCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE, Force
 from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, TableCard
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
 from assistant.cards.toml_files.line_numbers import line_of, lines_of
 from assistant.cards.toml_files.reading import (
     SHIPPED,
     BadFile,
     Card,
+    CardStore,
     Fault,
-    Shelf,
     card_of,
     text_of,
 )
@@ -31,7 +31,7 @@ from assistant.cards.toml_files.reading import (
 
 @dataclass(frozen=True)
 class Kind:
-    """What the files of one folder are."""
+    """A kind of card: the folder and the form of its files."""
 
     category: str
     folder: str
@@ -67,19 +67,19 @@ ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee
 
 
 def kind_called(category: str) -> Kind:
-    """The kind of a category."""
+    """Return the kind of a category."""
     return next(kind for kind in KINDS if kind.category == category)
 
 
 def kind_of(path: Path) -> Kind | None:
-    """What a file is, by its folder."""
+    """Return the kind of a file by its folder; None in another folder."""
     name = path.absolute().parent.name
     folder = VEHICLES if name in ROOTS else name
     return next((kind for kind in KINDS if kind.folder == folder), None)
 
 
-def by_slug(shelf: Shelf = SHIPPED) -> dict[str, Path]:
-    """The file of each card by its slug, the file's name; of two alike the first counts."""
+def by_slug(shelf: CardStore = SHIPPED) -> dict[str, Path]:
+    """Return the file of each card by slug (its file name); of two alike the first counts."""
     found: dict[str, Path] = {}
     for path in shelf.every_file():
         if kind_of(path):
@@ -87,8 +87,8 @@ def by_slug(shelf: Shelf = SHIPPED) -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
-def card_at(path: Path, kind: Kind, shelf: Shelf = SHIPPED) -> Card:
-    """The card in a file, which must bear its slug; raises `BadFile`."""
+def card_at(path: Path, kind: Kind, shelf: CardStore = SHIPPED) -> Card:
+    """Return the card in a file; raises `BadFile`, also if its slug is not the file's name."""
     text = text_of(path)
     card = card_of(kind.model, path, text, shelf)
     if isinstance(card, Vehicle) and card.slug != path.stem and kind_of(path):
@@ -99,13 +99,13 @@ def card_at(path: Path, kind: Kind, shelf: Shelf = SHIPPED) -> Card:
     return card
 
 
-def as_json(path: Path, shelf: Shelf = SHIPPED) -> dict[str, Any]:
-    """A card in its public form; raises `BadFile`."""
+def as_json(path: Path, shelf: CardStore = SHIPPED) -> dict[str, Any]:
+    """Return a card as its public JSON; raises `BadFile`."""
     kind = kind_of(path)
     assert kind, path
     card = card_at(path, kind, shelf)
     if isinstance(card, Vehicle):
-        return full(card)
+        return full_card(card)
     told = {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}
     return (
         {**told, "missing": card.missing_data_as_json()}

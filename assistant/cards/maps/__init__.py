@@ -1,1 +1,1 @@
-"""Maps of the ground and plans of tables as files."""
+"""Files of maps of the ground and of table plans."""

@@ -1,10 +1,10 @@
-"""Maps as files: the ground of a battle, as both tables are built from it."""
+"""Map files: the ground of a battle, from which both tables are built."""
 
 from collections.abc import Iterator
 
 from assistant.boardmap.ground import crosses_itself
 from assistant.boardmap.plan import Plan
-from assistant.cards.toml_files.reading import SHIPPED, Card, Part, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
 from assistant.rules.inputs import Problem
 
 MAPS = "maps"
@@ -14,17 +14,17 @@ class MapCard(Plan, Card):
     """A map."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Ids that stand twice; edges that cross; dust that is gone before it comes."""
-        yield from drawing_amiss(told)
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield ids that occur twice, edges that cross, dust that ends before it begins."""
+        yield from drawing_errors(told)
         for area in told.parts("areas"):
             first, last = area.get("from_turn"), area.get("until_turn")
             if isinstance(first, int) and isinstance(last, int) and last < first:
                 yield Problem(area.at("until_turn"), last, f"{first} or more, as from_turn")
 
 
-def drawing_amiss(told: Part) -> Iterator[Problem]:
-    """Ids that stand twice on a plan; edges of areas that cross."""
+def drawing_errors(told: Part) -> Iterator[Problem]:
+    """Yield ids that occur twice on a plan, and edges of areas that cross."""
     taken: set[object] = set()
     for part in [*told.parts("areas"), *told.parts("lines")]:
         id = part.get("id")
@@ -38,7 +38,7 @@ def drawing_amiss(told: Part) -> Iterator[Problem]:
 
 
 def is_polygon(told: object) -> bool:
-    """Whether something told is a list of three and more places."""
+    """Return whether a value is a list of at least three places."""
     return (
         isinstance(told, list)
         and len(told) > 2
@@ -51,6 +51,6 @@ def is_polygon(told: object) -> bool:
     )
 
 
-def map_of(slug: str, shelf: Shelf = SHIPPED) -> MapCard:
-    """The map of a slug; raises `BadFile`."""
+def map_of(slug: str, shelf: CardStore = SHIPPED) -> MapCard:
+    """Return the map of a slug; raises `BadFile`."""
     return load(MapCard, shelf.path(MAPS, slug), shelf)

@@ -1,1 +1,1 @@
-"""What Rattenkrieg alone has as files: vehicles, orders of battle, scenarios."""
+"""The files of Rattenkrieg alone: vehicles, orders of battle, scenarios."""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator
 
-from assistant.cards.toml_files.fields import worded
+from assistant.cards.toml_files.fields import field_with_hint
 from assistant.rules.rattenkrieg.fire.weapons import weapon_by_notation
 
 
@@ -16,5 +16,5 @@ def _notation(text: str) -> str:
 Notation = Annotated[
     str,
     AfterValidator(_notation),
-    worded("a notation of a light weapon, such as 3B+1(P1) or XB-2(P3)(R7,9,12)"),
+    field_with_hint("a notation of a light weapon, such as 3B+1(P1) or XB-2(P3)(R7,9,12)"),
 ]

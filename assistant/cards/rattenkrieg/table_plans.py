@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from assistant.boardmap.tabletop import Tabletop
-from assistant.cards.maps.ground_maps import drawing_amiss
-from assistant.cards.toml_files.fields import unlisted
-from assistant.cards.toml_files.reading import SHIPPED, Card, Part, Shelf, load
+from assistant.cards.maps.ground_maps import drawing_errors
+from assistant.cards.toml_files.fields import unknown_name
+from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
 
@@ -27,21 +27,21 @@ class TableCard(Tabletop, Card):
     """The plan of a table."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Ids that stand twice; edges that cross; words that the rules do not know."""
-        yield from drawing_amiss(told)
+        yield from drawing_errors(told)
         for part in [*told.parts("areas"), *told.parts("lines")]:
             for name, known in WORDS.items():
                 word = part.get(name)
                 if isinstance(word, str) and word and word not in known:
-                    yield unlisted(part.at(name), word, list(known))
+                    yield unknown_name(part.at(name), word, list(known))
 
 
-def plan_of(slug: str, shelf: Shelf = SHIPPED) -> TableCard:
+def plan_of(slug: str, shelf: CardStore = SHIPPED) -> TableCard:
     """The plan of a slug; raises `BadFile`."""
     return load(TableCard, shelf.path(TABLE_PLANS, slug), shelf)
 
 
-def tabletop_of(slug: str, shelf: Shelf = SHIPPED) -> Tabletop:
+def tabletop_of(slug: str, shelf: CardStore = SHIPPED) -> Tabletop:
     """What a plan says of its table, without its file; raises `BadFile`."""
     return Tabletop.model_validate(plan_of(slug, shelf).model_dump(), strict=False)

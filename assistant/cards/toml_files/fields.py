@@ -1,4 +1,4 @@
-"""Fields that several kinds of data cards have, each with what it allows in words."""
+"""Fields of several kinds of data cards, each with its allowed values in words."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -15,18 +15,18 @@ def _ring(text: str) -> str:
     return text
 
 
-def worded(words: str, **more: Any) -> Any:
-    """A field whose refusal says these words of what is allowed."""
+def field_with_hint(words: str, **more: Any) -> Any:
+    """Return a field whose refusal says in these words what is allowed."""
     return Field(json_schema_extra={"allowed": words}, **more)
 
 
-Words = Annotated[str, worded("text that is not empty", pattern=r"\S")]
-Letter = Annotated[str, worded("one letter", pattern=r"^\p{L}$")]
-Ring = Annotated[str, AfterValidator(_ring), worded('a blast ring such as 1D+1(2")')]
+Words = Annotated[str, field_with_hint("text that is not empty", pattern=r"\S")]
+Letter = Annotated[str, field_with_hint("one letter", pattern=r"^\p{L}$")]
+Ring = Annotated[str, AfterValidator(_ring), field_with_hint('a blast ring such as 1D+1(2")')]
 
 
-def unlisted(where: str, value: str, known: Iterable[str]) -> Problem:
-    """A name that is none of those there are, with the nearest one."""
+def unknown_name(where: str, value: str, known: Iterable[str]) -> Problem:
+    """Return the problem of an unknown name, with the nearest known one."""
     names = list(known)
     near = get_close_matches(value, names, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""

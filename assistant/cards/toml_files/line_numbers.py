@@ -1,4 +1,4 @@
-"""Where in a TOML file something stands: the line of every key, table and item of a list."""
+"""Line numbers in a TOML file: of every key, table and list item."""
 
 import re
 import tomllib
@@ -16,19 +16,19 @@ OTHER = re.compile(r"[^,\]}#\n]*")
 
 
 def lines_of(text: str) -> dict[str, int]:
-    """The line of every path, such as `sides[0].force`, in a text that is good TOML."""
+    """Return the line of every path, such as `sides[0].force`, in valid TOML text."""
     return _Scan(text).lines
 
 
 def line_of(where: str, lines: dict[str, int]) -> int:
-    """The line of a path, or of the nearest thing around it when it is not there."""
+    """Return the line of a path, or of the nearest thing around it."""
     while where and where not in lines:
         where = where[: max(where.rfind("."), where.rfind("["), 0)]
     return lines.get(where, 1)
 
 
 class _Scan:
-    """Goes through the text once; what a value is does not matter, only where it ends."""
+    """One pass through the text that looks only where values end."""
 
     def __init__(self, text: str) -> None:
         self.lines: dict[str, int] = {}
@@ -44,7 +44,7 @@ class _Scan:
                 self._pair(here)
 
     def _header(self) -> str:
-        """`[table]` or `[[one more of a list]]`; answers its path."""
+        """Read `[table]` or `[[table of a list]]`; return its path."""
         is_list = self._text.startswith("[[", self._at)
         line = self._now()
         self._at += 2 if is_list else 1
@@ -62,7 +62,7 @@ class _Scan:
         return where
 
     def _last(self, where: str, line: int) -> str:
-        """A path through tables; of a list of them the newest is meant."""
+        """Return a path through tables, with the newest item of each list."""
         self.lines.setdefault(where, line)
         if where in self._tables:
             where = f"{where}[{self._tables[where] - 1}]"
@@ -70,7 +70,7 @@ class _Scan:
         return where
 
     def _pair(self, where: str) -> None:
-        """`name = value`, or `table.name = value`."""
+        """Read `name = value`, or `table.name = value`."""
         line = self._now()
         for name in self._key():
             where = _inside(where, name)
@@ -120,7 +120,7 @@ class _Scan:
             self._at += 1
 
     def _blank(self) -> int:
-        """Past white space, new lines and comments."""
+        """Skip white space, line ends and comments."""
         if found := BLANK.match(self._text, self._at):
             self._at = found.end()
         return self._at

@@ -1,7 +1,4 @@
-"""How deep and long the parts of a TOML text may be: looked at before it is read.
-
-The reader of TOML takes a key of many dots to pieces again and again, and numbers without end.
-"""
+"""Limits to the depth and length of TOML text, checked before it is parsed."""
 
 import re
 from dataclasses import dataclass
@@ -27,13 +24,13 @@ TOKEN = re.compile(
 )
 
 
-def too_much(text: str) -> tuple[int, str] | None:
+def first_excess(text: str) -> tuple[int, str] | None:
     """Return the line and a sentence for the first part that is too deep or too long."""
-    return None if _is_plain(text) else _first(text)
+    return None if _is_plain(text) else _find_first_excess(text)
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a quick look finds nothing that might be too much."""
+    """Return whether a quick look finds nothing that might exceed a limit."""
     longest = max(map(len, COMMENT_OR_QUOTED.findall(text)), default=0)
     bare = COMMENT_OR_QUOTED.sub('""', text)
     words = max(map(len, WORD.findall(bare)), default=0)
@@ -55,8 +52,8 @@ def _depth(bare: str) -> int:
 
 
 @dataclass
-class _Look:
-    """How far a text was looked through."""
+class _Scan:
+    """The state of a scan for the first excess."""
 
     names: int = 1  # of the key that is being read
     open: int = 0  # brackets
@@ -94,9 +91,9 @@ class _Look:
             self.is_heading = False
 
 
-def _first(text: str) -> tuple[int, str] | None:
+def _find_first_excess(text: str) -> tuple[int, str] | None:
     """Return the line and the sentence of the first thing that is too much."""
-    look = _Look()
+    look = _Scan()
     for found in TOKEN.finditer(text):
         if sentence := look.takes(found.lastgroup, found[0]):
             return text.count("\n", 0, found.start()) + 1, sentence

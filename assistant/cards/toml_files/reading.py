@@ -1,4 +1,4 @@
-"""Files that a hobbyist edits: read, checked, every problem with file, line, field and value."""
+"""Card files: read and checked; each error has its file, line, field and value."""
 
 import re
 import tomllib
@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from assistant.cards.toml_files.card_store import SHIPPED as SHIPPED
-from assistant.cards.toml_files.card_store import Shelf as Shelf
+from assistant.cards.toml_files.card_store import CardStore as CardStore
 from assistant.cards.toml_files.card_store import folder as folder
 from assistant.cards.toml_files.line_numbers import line_of, lines_of
-from assistant.cards.toml_files.nesting import too_much
+from assistant.cards.toml_files.nesting import first_excess
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, schema_of, shown
 
 LONGEST_TEXT = 2_000  # letters, where a field names no other bound
@@ -22,32 +22,32 @@ AT_LINE = re.compile(r" \(at line (\d+), column \d+\)")
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a file as somebody wrote it, right or wrong, and its path."""
+    """A table of a file as it was written, valid or not, and its path."""
 
     value: object
     where: str = ""
 
     def get(self, name: str) -> Any:
-        """What stands under a name; None when nothing does."""
+        """Return the value of a name; None if there is none."""
         return self.value.get(name) if isinstance(self.value, Mapping) else None
 
     def at(self, name: str) -> str:
-        """The path of a name in this part."""
+        """Return the path of a name in this part."""
         return f"{self.where}.{name}" if self.where else name
 
     def part(self, name: str) -> "Part":
-        """What stands under a name, as a part of its own."""
+        """Return the table under a name as a part."""
         return Part(self.get(name), self.at(name))
 
     def parts(self, name: str) -> list["Part"]:
-        """The tables of a list; what else stands in it is left out."""
+        """Return the tables of a list, without anything else in it."""
         told = self.get(name)
         every = enumerate(told if isinstance(told, list) else [])
         return [Part(v, f"{self.at(name)}[{i}]") for i, v in every if isinstance(v, Mapping)]
 
 
 class Card(BaseModel):
-    """A file, or a part of one: strict, nothing unknown."""
+    """A file or a part of one; unknown fields are refused."""
 
     model_config = ConfigDict(
         strict=True,
@@ -58,14 +58,14 @@ class Card(BaseModel):
     )
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """What is wrong between the fields; some of them may be wrong by themselves."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield the errors between fields, which may also have errors of their own."""
         yield from ()
 
 
 @dataclass(frozen=True)
 class Fault(Problem):
-    """One thing wrong in a file."""
+    """One error in a file."""
 
     path: Path
     line: int
@@ -78,12 +78,12 @@ class Fault(Problem):
 
     @property
     def told(self) -> str:
-        """The same to a reader who knows the file by its name."""
+        """The error without the path of the file."""
         return f"{self.path.name}, line {self.line}: {self.sentence}."
 
 
 class BadFile(BadInputs):
-    """A file cannot be used; all its problems at once, each a `Fault`."""
+    """A file cannot be used; it has all errors at once, each a `Fault`."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(list(faults))
@@ -91,22 +91,22 @@ class BadFile(BadInputs):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What is wrong, to a reader who knows the file by its name."""
+        """The errors without the path of the file."""
         return tuple(fault.told for fault in self.faults)
 
 
 Kind = TypeVar("Kind", bound=Card)
 
 
-def load(kind: type[Kind], path: Path, shelf: Shelf = SHIPPED) -> Kind:
-    """One file read and checked; raises `BadFile`."""
+def load(kind: type[Kind], path: Path, shelf: CardStore = SHIPPED) -> Kind:
+    """Read and check one file; raises `BadFile`."""
     return card_of(kind, path, text_of(path), shelf)
 
 
-def card_of(kind: type[Kind], path: Path, text: str, shelf: Shelf = SHIPPED) -> Kind:
-    """The text of a file as a card; raises `BadFile`."""
+def card_of(kind: type[Kind], path: Path, text: str, shelf: CardStore = SHIPPED) -> Kind:
+    """Return the card in the text of a file; raises `BadFile`."""
     try:
-        return checked(kind, values_of(path, text), shelf)
+        return checked_values(kind, values_of(path, text), shelf)
     except BadFile:
         raise
     except BadInputs as bad:
@@ -115,15 +115,15 @@ def card_of(kind: type[Kind], path: Path, text: str, shelf: Shelf = SHIPPED) -> 
     raise BadFile(sorted(faults, key=lambda fault: fault.line))
 
 
-def checked(kind: type[Kind], told: dict[str, Any], shelf: Shelf = SHIPPED) -> Kind:
-    """Values as a card; raises `BadInputs` with what is wrong in and between the fields."""
+def checked_values(kind: type[Kind], told: dict[str, Any], shelf: CardStore = SHIPPED) -> Kind:
+    """Return the card of some values; raises `BadInputs` with the errors in and between fields."""
     problems: list[Problem] = []
     try:
         card = read(kind, told)
     except BadInputs as bad:
         problems = bad.problems
     named = {problem.input for problem in problems}
-    between = kind.amiss(Part(_within(kind, told)), shelf)
+    between = kind.amiss(Part(_without_surplus_rows(kind, told)), shelf)
     problems += [each for each in between if each.input not in named]
     if problems:
         # TOML has no null: what need not be told is left out
@@ -131,8 +131,8 @@ def checked(kind: type[Kind], told: dict[str, Any], shelf: Shelf = SHIPPED) -> K
     return card
 
 
-def _within(kind: type[Card], told: dict[str, Any]) -> dict[str, Any]:
-    """Values without the rows of a list that are more than it may have: these are refused."""
+def _without_surplus_rows(kind: type[Card], told: dict[str, Any]) -> dict[str, Any]:
+    """Return values without the rows that exceed a list's limit, which are refused."""
     most = {name: part.get("maxItems") for name, part in schema_of(kind)["properties"].items()}
     return {
         name: value[: most.get(name)] if isinstance(value, list) else value
@@ -141,53 +141,53 @@ def _within(kind: type[Card], told: dict[str, Any]) -> dict[str, Any]:
 
 
 def text_of(path: Path) -> str:
-    """The text of a file; raises `BadFile`."""
+    """Return the text of a file; raises `BadFile`."""
     try:
-        return decoded(path, path.read_bytes())
+        return decode_text(path, path.read_bytes())
     except OSError as problem:
-        raise whole(path, 1, f"cannot be read: {problem.strerror}") from None
+        raise unusable_file(path, 1, f"cannot be read: {problem.strerror}") from None
 
 
-def decoded(path: Path, told: bytes) -> str:
-    """The text that the bytes of a file hold; raises `BadFile`."""
+def decode_text(path: Path, told: bytes) -> str:
+    """Decode the bytes of a file; raises `BadFile`."""
     try:
         # Windows editors put a mark before the first letter and a return before each new line
         return told.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:
         line = told.count(b"\n", 0, problem.start) + 1
-        raise whole(path, line, "the text is not UTF-8; save the file as UTF-8") from None
+        raise unusable_file(path, line, "the text is not UTF-8; save the file as UTF-8") from None
 
 
 def values_of(path: Path, text: str) -> dict[str, Any]:
-    """What a TOML text tells, as JSON has it; raises `BadFile`."""
-    if found := too_much(text):
-        raise whole(path, *found)
+    """Return the values of TOML text as JSON has them; raises `BadFile`."""
+    if found := first_excess(text):
+        raise unusable_file(path, *found)
     try:
-        return {name: _plain(value) for name, value in tomllib.loads(text).items()}
+        return {name: _as_json(value) for name, value in tomllib.loads(text).items()}
     except ValueError as problem:
         at = AT_LINE.search(str(problem))
         line = int(at[1]) if at else text.rstrip("\n").count("\n") + 1
         said = AT_LINE.sub("", str(problem)).replace(" (at end of document)", "")
-        raise whole(path, line, f"this is not TOML: {said}") from None
+        raise unusable_file(path, line, f"this is not TOML: {said}") from None
 
 
-def whole(path: Path, line: int, sentence: str) -> BadFile:
-    """A file of which nothing can be used, for one reason."""
+def unusable_file(path: Path, line: int, sentence: str) -> BadFile:
+    """Return the error of a file that cannot be used at all, for one reason."""
     return BadFile([Fault("", None, "", path, line, sentence)])
 
 
 def fault(path: Path, line: int, problem: Problem) -> Fault:
-    """What is wrong with a field, at a line of a file."""
+    """Return the error of a field, at a line of a file."""
     sentence = str(problem)
     if isinstance(problem, Unknown):
         sentence = f"{problem.input}: no such field (got {shown(problem.value)}); {problem.allowed}"
     return Fault(problem.input, problem.value, problem.allowed, path, line, sentence)
 
 
-def _plain(told: object) -> object:
-    """TOML values as JSON has them: dates as text."""
+def _as_json(told: object) -> object:
+    """Return TOML values as JSON has them, with dates as text."""
     if isinstance(told, dict):
-        return {name: _plain(value) for name, value in told.items()}
+        return {name: _as_json(value) for name, value in told.items()}
     if isinstance(told, list):
-        return [_plain(value) for value in told]
+        return [_as_json(value) for value in told]
     return told.isoformat() if hasattr(told, "isoformat") else told

@@ -1,4 +1,4 @@
-"""Cards written as files: TOML in the shape that a person would give them."""
+"""Cards as TOML files, laid out as a person would write them."""
 
 import json
 import re
@@ -11,7 +11,7 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def as_toml(card: Card) -> str:
-    """A card as a file that reads back as the same card; what goes without saying is left out."""
+    """Return the text of a card's file, without default values; it reads back the same."""
     told = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     apart = {name: v for name, v in told.items() if _is_tables(v) or isinstance(v, Mapping)}
     lines = [*_pairs({name: value for name, value in told.items() if name not in apart})]
@@ -24,7 +24,7 @@ def as_toml(card: Card) -> str:
 
 
 def _table(name: str, told: Mapping[str, Any]) -> Iterator[str]:
-    """A table under its heading; tables of tables each under one of their own."""
+    """Return a table under its heading, and its inner tables each under their own."""
     if told and all(isinstance(value, Mapping) for value in told.values()):
         for key, value in told.items():
             yield from ("", f"[{name}.{_key(key)}]", *_pairs(value))
@@ -33,7 +33,7 @@ def _table(name: str, told: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _pairs(told: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each value; of a list of tables each stands on a line of its own."""
+    """Return a line for each value; each table in a list has a line of its own."""
     for name, value in told.items():
         if _is_tables(value):
             rows = (f"    {_value(row)}," for row in value)

@@ -20,7 +20,7 @@ from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from assistant.web.battles.checklist import NONE, Done, Ticks
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.pages_ahead import Ahead
@@ -37,7 +37,7 @@ UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
 class Battles:
     """Every battle on disk, each loaded once and folded when first asked for."""
 
-    def __init__(self, path: Path, listeners: event_stream.Hub, shelf: Shelf = SHIPPED) -> None:
+    def __init__(self, path: Path, listeners: event_stream.Hub, shelf: CardStore = SHIPPED) -> None:
         self._path = path
         self._shelf = shelf
         self._hub = listeners

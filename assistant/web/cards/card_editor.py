@@ -9,7 +9,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.library.kinds import Kind
-from assistant.cards.toml_files.reading import Card, Shelf, checked
+from assistant.cards.toml_files.reading import Card, CardStore, checked_values
 from assistant.rules.inputs import BadInputs, Missing, Problem
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
@@ -39,21 +39,25 @@ class Editor:
     kind: Kind
     one: str  # what a card is called
     path: str  # in addresses
-    blank: Callable[[Shelf], Json]  # a card to begin with
-    fields: Callable[[Form, Shelf], tuple[Field, ...]]
+    blank: Callable[[CardStore], Json]  # a card to begin with
+    fields: Callable[[Form, CardStore], tuple[Field, ...]]
     after: Callable[[Json, Form], Json]  # the form's values as the card's
-    words: Callable[[Json, Shelf], Mapping[str, str]]  # what is said of parts, by their names
+    words: Callable[[Json, CardStore], Mapping[str, str]]  # what is said of parts, by their names
     new: list_rows.Filled
-    describe: Callable[[Any, Shelf], tuple[str, str]]  # a card's name, and what it is in brief
+    describe: Callable[[Any, CardStore], tuple[str, str]]  # a card's name, and what it is in brief
     twin: list_rows.Filled = copied
     before: Callable[[Json], Json] = lambda told: told  # a card's values as the form tells them
-    guesses: Callable[[Json, Shelf], Iterator[Guess]] = lambda told, shelf: iter(())
+    guesses: Callable[[Json, CardStore], Iterator[Guess]] = lambda told, shelf: iter(())
     # whether a part shows where something is wrong unfolded
     unfolds: Callable[[str, str], bool] = lambda name, at: at.startswith(f"{name}.")
     # words to pick from while typing
     offers: Callable[[Json], Mapping[str, tuple[str, ...]]] = lambda told: {}
-    beside: Callable[[Form, Shelf], Mapping[str, Any]] = lambda form, shelf: {}  # more of the page
-    sizes: Callable[[str, Shelf], tuple[str, ...]] = lambda slug, shelf: ()  # as it can be played
+    beside: Callable[[Form, CardStore], Mapping[str, Any]] = (
+        lambda form, shelf: {}
+    )  # more of the page
+    sizes: Callable[[str, CardStore], tuple[str, ...]] = (
+        lambda slug, shelf: ()
+    )  # as it can be played
     home: str = "/cards"  # the list that the cards stand in
     seen_at: str = "/cards?saved="  # with its slug, where one that was saved is seen
 
@@ -76,12 +80,12 @@ class Draft:
     card: Card | None  # None until all is well
 
 
-def bounds_of(editor: Editor, shelf: Shelf) -> request_bounds.Bounds:
+def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:
     """Return what the form of such a card may hold."""
     return request_bounds.of_fields(editor.fields(MultiDict(), shelf), more=KEPT)
 
 
-def form_of(editor: Editor, told: Json, shelf: Shelf) -> Form:
+def form_of(editor: Editor, told: Json, shelf: CardStore) -> Form:
     """Return the form that tells a card's values, right or wrong."""
     values = editor.before(told)
     form = flat(values, editor.fields(MultiDict(), shelf))
@@ -115,7 +119,7 @@ def tap_of(form: Form) -> str:
 
 
 def draft(
-    editor: Editor, form: Form, shelf: Shelf, *, complete: bool, amiss: Iterable[Problem] = ()
+    editor: Editor, form: Form, shelf: CardStore, *, complete: bool, amiss: Iterable[Problem] = ()
 ) -> Draft:
     """What a form comes to; a form not yet complete is not told what it leaves out.
 
@@ -152,9 +156,9 @@ def draft(
     )
 
 
-def _checked(kind: Kind, told: Json, shelf: Shelf) -> tuple[Card | None, list[Problem]]:
+def _checked(kind: Kind, told: Json, shelf: CardStore) -> tuple[Card | None, list[Problem]]:
     try:
-        return checked(kind.model, told, shelf), []
+        return checked_values(kind.model, told, shelf), []
     except BadInputs as bad:
         return None, [_plain(problem) for problem in bad.problems]
 

@@ -7,9 +7,9 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.cards.library import own_cards
-from assistant.cards.library.checking import faults
+from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import by_slug, kind_of
-from assistant.cards.toml_files.reading import BadFile, Shelf, load, text_of, values_of
+from assistant.cards.toml_files.reading import BadFile, CardStore, load, text_of, values_of
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards.card_editor import Editor
 from assistant.web.cards.card_pages import EDITORS
@@ -33,7 +33,7 @@ class Item:
     problems: tuple[str, ...]
 
 
-def _shelf() -> Shelf:
+def _shelf() -> CardStore:
     return services().settings.shelf
 
 
@@ -97,7 +97,7 @@ def _is_toml(path: Path) -> bool:
 
 
 def _sentences(path: Path) -> tuple[str, ...]:
-    return tuple(fault.told for fault in faults(path, _shelf()))
+    return tuple(fault.told for fault in faults_of(path, _shelf()))
 
 
 @bp.post("/import")
@@ -108,7 +108,7 @@ def take_in() -> ResponseReturnValue:
         return _index(("Choose a file first.",)), 422
     told = file.stream.read(own_cards.MOST_BYTES + 1)
     try:
-        _, slug = own_cards.read_in(_shelf(), file.filename, told)
+        _, slug = own_cards.import_card(_shelf(), file.filename, told)
     except BadFile as bad:
         return _index(bad.sentences), 422
     return redirect(f"/cards?saved={slug}", 303)

@@ -9,9 +9,9 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from flask.typing import ResponseReturnValue
 
 from assistant.cards.library import own_cards
-from assistant.cards.library.checking import faults
+from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import KINDS, kind_of
-from assistant.cards.toml_files.reading import BadFile, Card, Shelf, load, text_of, values_of
+from assistant.cards.toml_files.reading import BadFile, Card, CardStore, load, text_of, values_of
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
@@ -56,7 +56,7 @@ class Sheet:
     tried: bool  # whether it was to be saved before
 
 
-def _shelf() -> Shelf:
+def _shelf() -> CardStore:
     return services().settings.shelf
 
 
@@ -89,7 +89,7 @@ def card(kind: str, slug: str) -> str:
         told = values_of(path, text_of(path))
     except BadFile as bad:
         abort(422, " ".join(bad.sentences))
-    amiss = [fault for fault in faults(path, shelf) if fault.input]
+    amiss = [fault for fault in faults_of(path, shelf) if fault.input]
     form = form_of(editor, told, shelf)
     return _page(_sheet(draft(editor, form, shelf, complete=bool(amiss), amiss=amiss), slug, form))
 
@@ -120,8 +120,8 @@ def _save(sheet: Sheet, card: Card, slug: str) -> ResponseReturnValue:
     editor, shelf = sheet.draft.editor, _shelf()
     saved = slug or sheet.slug.value or own_cards.free_slug(getattr(card, "name", ""), shelf)
     try:
-        own_cards.save(shelf, editor.kind, saved, card, sheet.was if slug else "")
-    except own_cards.Changed:
+        own_cards.save_card(shelf, editor.kind, saved, card, sheet.was if slug else "")
+    except own_cards.FileChanged:
         return _page(sheet, MEANWHILE), 409
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
@@ -133,7 +133,7 @@ def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
     path = shelf.paths(editor.kind.folder).get(slug)
     name = found.fields["name"].value.strip()
     typed = form.get("slug", "").strip()
-    allowed = own_cards.refusal(typed, shelf) if typed else None
+    allowed = own_cards.slug_error(typed, shelf) if typed else None
     wrong = told_to(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
     guess = own_cards.free_slug(name, shelf) if name else ""
     return Sheet(
@@ -142,7 +142,7 @@ def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
         name or f"New {editor.one}",
         f"/cards/{editor.path}/{slug}" if slug else f"/cards/new/{editor.path}",
         path is not None and shelf.is_own(path),
-        form.get("was") or (own_cards.digest(path) if path else ""),
+        form.get("was") or (own_cards.file_digest(path) if path else ""),
         replace(SLUG, values=(typed,) if typed else (), range=guess, problem=wrong),
         "tried" in form or form.get("do") in ("save", "copy"),
     )
@@ -176,7 +176,7 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
     if not shelf.is_own(_path(editor, slug)):
         abort(404)
     if request.method == "POST":
-        own_cards.remove(shelf, editor.kind, slug)
+        own_cards.remove_card(shelf, editor.kind, slug)
         return redirect(editor.home, 303)
     return render_template(
         "cards/remove.html", editor=editor, slug=slug, users=list(_users(editor, slug))

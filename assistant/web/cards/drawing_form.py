@@ -9,7 +9,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.library.own_cards import slug_of
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.card_editor import Guess
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Json
@@ -20,7 +20,7 @@ LISTS = (("areas", "area", "polygon"), ("lines", "line", "points"))
 Drawn = TypeVar("Drawn", bound=BaseModel)
 
 
-def keys(told: Json, shelf: Shelf) -> Iterator[Guess]:
+def keys(told: Json, shelf: CardStore) -> Iterator[Guess]:
     """What stands for blank keys: the names, each once."""
     if "id" not in told and told.get("name"):
         yield "id", slug_of(told["name"])
@@ -35,7 +35,7 @@ def keys(told: Json, shelf: Shelf) -> Iterator[Guess]:
                 yield f"{key}.{number}.id", id
 
 
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
     """How much there is of it."""
     counted = ((len(told.get(key, [])), one) for key, one, _ in LISTS)
     return {"": ", ".join(f"{n} {word if n == 1 else word + 's'}" for n, word in counted)}

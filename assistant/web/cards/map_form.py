@@ -12,7 +12,7 @@ from assistant.boardmap.plan import AnyLine, Area, Plan
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.maps.ground_maps import MapCard
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.card_editor import Editor, changed, labelled
 from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin, words
 from assistant.web.forms import list_rows
@@ -54,12 +54,12 @@ def _fields() -> tuple[Field, ...]:
     return changed(found, "lines.kind", lambda kind: replace(kind, options=kinds, blank=None))
 
 
-def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     """Return the fields; they are the same for every map."""
     return _fields()
 
 
-def blank(shelf: Shelf) -> Json:
+def blank(shelf: CardStore) -> Json:
     """Return a map to begin with: flat, good going."""
     return {"width_m": USUAL_M[0], "height_m": USUAL_M[1], "areas": [], "lines": []}
 
@@ -83,7 +83,7 @@ def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return [(".kind", "road")] if name == "lines" else []
 
 
-def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of all that can be drawn already."""
     plan = plan_of(after(read(_fields(), form), form))
     sheet = Sheet(plan, WIDE)
@@ -108,7 +108,7 @@ def plan_of(told: Json) -> Plan:
     )
 
 
-def describe(card: MapCard, shelf: Shelf) -> tuple[str, str]:
+def describe(card: MapCard, shelf: CardStore) -> tuple[str, str]:
     """Return the name of a map, and what it is in brief."""
     size = f"{card.width_m:g} by {card.height_m:g} m"
     return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"

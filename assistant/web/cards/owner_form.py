@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from assistant.cards.board_games.unfinished import MissingData, UnfinishedCard
 from assistant.cards.library.kinds import kind_called
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.rules.procedures import find
 from assistant.web.cards.card_editor import Editor
 from assistant.web.forms import list_rows
@@ -30,7 +30,7 @@ def owners_editor(
     category: str,
     one: str,
     path: str,
-    shipped: Callable[[Shelf], UnfinishedCard],
+    shipped: Callable[[CardStore], UnfinishedCard],
     fields: Callable[[], tuple[Field, ...]],
     after: Callable[[Json], Json],
     new: list_rows.Filled,
@@ -47,20 +47,20 @@ def owners_editor(
         except ValidationError:
             return None
 
-    def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+    def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
         found = lacks(told)
         if found is None:
             return {}
         return {"": f"{len(found)} things still to copy." if found else "Nothing is missing."}
 
-    def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+    def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
         found = lacks(after(read(fields(), form))) or ()
         return {"lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found]}
 
-    def blank(shelf: Shelf) -> Json:
+    def blank(shelf: CardStore) -> Json:
         return shipped(shelf).model_dump(mode="json", by_alias=True, exclude_none=True)
 
-    def describe(card: Any, shelf: Shelf) -> tuple[str, str]:
+    def describe(card: Any, shelf: CardStore) -> tuple[str, str]:
         lacks = len(card.missing_data())
         return card.name, f"{lacks} things to copy" if lacks else "complete"
 

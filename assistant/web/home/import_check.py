@@ -20,7 +20,7 @@ from werkzeug.routing import Rule
 
 from assistant.battle.log import Entry
 from assistant.battle.storage.exported import Exported
-from assistant.cards.toml_files.reading import SHIPPED, Shelf, whole
+from assistant.cards.toml_files.reading import SHIPPED, CardStore, unusable_file
 from assistant.web.database import database
 from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
@@ -37,10 +37,10 @@ COMPLAINTS = ("assistant.web", "assistant.web.pages.repairs")
 class Apart(Settings):
     """The settings of a data folder beside that of the hall, with the hall's cards."""
 
-    cards: Shelf = SHIPPED
+    cards: CardStore = SHIPPED
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> CardStore:
         """The hall's cards."""
         return self.cards
 
@@ -114,7 +114,7 @@ class Proof:
         return answer.status_code >= FAILS
 
 
-def prove(app: Flask, shelf: Shelf, path: Path, battle: Exported) -> None:
+def prove(app: Flask, shelf: CardStore, path: Path, battle: Exported) -> None:
     """Raise `BadFile` with the bad line if a page of a battle cannot be drawn."""
     with _apart(app, shelf) as (scratch, services):
         proof = Proof(scratch, services, battle)
@@ -128,11 +128,11 @@ def prove(app: Flask, shelf: Shelf, path: Path, battle: Exported) -> None:
                 bad, page = middle, found
             else:
                 good = middle
-    raise whole(path, bad + 1, WORDS.format(page=page))
+    raise unusable_file(path, bad + 1, WORDS.format(page=page))
 
 
 @contextmanager
-def _apart(app: Flask, shelf: Shelf) -> Iterator[tuple[Flask, Services]]:
+def _apart(app: Flask, shelf: CardStore) -> Iterator[tuple[Flask, Services]]:
     """Return the program over a data folder that is thrown away."""
     quiet = _Quiet()
     loggers = [app.logger, *map(logging.getLogger, COMPLAINTS)]

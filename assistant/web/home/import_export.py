@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.storage.exported import ENDING
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.library.own_cards import slug_of
-from assistant.cards.toml_files.reading import BadFile, decoded
+from assistant.cards.toml_files.reading import BadFile, decode_text
 from assistant.web.access import join_codes
 from assistant.web.access.guard import IMPORT_BATTLE, umpire_only
 from assistant.web.home.home import first_page
@@ -56,7 +56,7 @@ def take_in() -> ResponseReturnValue:
     try:
         app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
         proof = partial(prove, app, services().settings.shelf)
-        battle = services().battles.take_in(path, decoded(path, told), proof)
+        battle = services().battles.take_in(path, decode_text(path, told), proof)
     except BadFile as bad:
         return first_page(bad.sentences), 422
     join_codes.make_codes(system_pages.game_of(battle))

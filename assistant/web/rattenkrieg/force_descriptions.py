@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.scenario.opening import weapon
 from assistant.battle.rattenkrieg.screens.card import weapon_words
 from assistant.cards.rattenkrieg.forces.elements import GRENADES, WeaponCard
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.rules import tables
 from assistant.rules.inputs import BadInputs
 from assistant.rules.inputs import read as read_inputs
@@ -39,7 +39,7 @@ LABELS = {
 IN_SIGHT = ("rank", "leader", "weapons", "source")  # of a man
 
 
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
     """What is said of weapons, grenades, elements, and (under no name) of the whole."""
     said = {where: _weapon_words(arm) for where, arm in weapons_of(told)}
     for number, grenade in enumerate(told.get("grenades", [])):

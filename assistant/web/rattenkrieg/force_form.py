@@ -7,7 +7,7 @@ from functools import cache
 
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.card_editor import BLANK, Editor, Guess, changed, labelled
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
@@ -37,7 +37,7 @@ def _with_kinds(weapons: Field) -> Field:
     return replace(weapons, parts=tuple({**parts, "listed": listed}.values()))
 
 
-def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     """Return the fields, with the vehicles there are."""
     every = ((slug, gist.name, None) for slug, gist in summaries.vehicles(shelf).items())
     vehicles = tuple(sorted(every, key=lambda option: option[1].lower()))
@@ -48,7 +48,7 @@ def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
     )
 
 
-def blank(shelf: Shelf) -> Json:
+def blank(shelf: CardStore) -> Json:
     """Return a force to begin with: one leader, and his weapon to be said."""
     leader = {"rank": "Sergeant", "leader": True, "weapons": [{}]}
     element = {"squad": "", "quality": 3, "figures": [leader]}
@@ -104,7 +104,7 @@ def _each(told: Json, key: str, change: Callable[[Json], Json]) -> Json:
     return {**told, key: [change(one) if isinstance(one, dict) else one for one in every]}
 
 
-def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
+def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
     """What stands for blanks: weapons and vehicles are called as listed, a unit as the force."""
     if "letter" not in told and told.get("short"):
         yield "letter", told["short"][0].upper()
@@ -191,7 +191,7 @@ def _next_name(others: list[list_rows.Row]) -> str:
     return name
 
 
-def describe(card: Force, shelf: Shelf) -> tuple[str, str]:
+def describe(card: Force, shelf: CardStore) -> tuple[str, str]:
     """Return the name of an order of battle, and what it is in brief."""
     crews = summaries.vehicles(shelf)
     men = sum(

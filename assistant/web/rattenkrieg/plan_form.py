@@ -13,7 +13,7 @@ from assistant.boardmap.tabletop import USUAL, Patch, Strip, Tabletop
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.rattenkrieg.table_plans import WORDS, TableCard
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.card_editor import Editor, changed, labelled
 from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin, words
 from assistant.web.forms import list_rows
@@ -67,12 +67,12 @@ def _picked(options: tuple[tuple[str, str, str | None], ...]) -> Callable[[Field
     return lambda field: replace(field, kind="choice", options=options, few=False, blank="as usual")
 
 
-def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     """Return the fields; they are the same for every plan."""
     return _fields()
 
 
-def blank(shelf: Shelf) -> Json:
+def blank(shelf: CardStore) -> Json:
     """Return a plan to begin with: a bare table."""
     return {"width_in": USUAL_IN[0], "depth_in": USUAL_IN[1], "areas": [], "lines": []}
 
@@ -130,7 +130,7 @@ def _usually(kind: str) -> Iterator[str]:
         yield "muffles sounds"
 
 
-def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of all that can be drawn already."""
     plan = plan_of(after(read(_fields(), form), form))
     sheet = TableSheet(plan, WIDE)
@@ -149,7 +149,7 @@ def plan_of(told: Json) -> Tabletop:
     return Tabletop(id="drawn", width_in=wide, depth_in=deep, areas=areas, lines=lines)
 
 
-def describe(card: TableCard, shelf: Shelf) -> tuple[str, str]:
+def describe(card: TableCard, shelf: CardStore) -> tuple[str, str]:
     """Return the name of a table plan, and what it is in brief."""
     size = f"{card.width_in:g} by {card.depth_in:g} inches"
     return card.name or card.id, f"{size} · {len(list(card.things))} things on it"

@@ -7,9 +7,9 @@ from typing import Any
 
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.library.own_cards import slug_of
-from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, playable
+from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, playable_scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
-from assistant.cards.toml_files.reading import BadFile, Shelf
+from assistant.cards.toml_files.reading import BadFile, CardStore
 from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
@@ -77,7 +77,7 @@ def _but(key: str, field: Field) -> tuple[Field, ...]:
     return tuple(part for part in field.parts if part.key != key)
 
 
-def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     """Return the fields, with the forces there are and the squads of those that were picked."""
     known = summaries.forces(shelf)
     forces = tuple((slug, gist.name, None) for slug, gist in known.items())
@@ -121,7 +121,7 @@ def _squads(forces: list[summaries.ForceGist]) -> Iterator[tuple[str, str, None]
         yield name or NO_SQUAD, words, None
 
 
-def blank(shelf: Shelf) -> Json:
+def blank(shelf: CardStore) -> Json:
     """Return a scenario to begin with: what is usual, the sides to be said."""
     return {
         "source": "our own",
@@ -175,7 +175,7 @@ def _plain_lines(told: Any) -> Any:
     return told.replace("\r\n", "\n").replace("\r", "\n") if isinstance(told, str) else told
 
 
-def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
+def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
     """What stands for blanks: a side is called as its force."""
     known = summaries.forces(shelf)
     for number, side in enumerate(told["sides"]):
@@ -191,7 +191,7 @@ def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
             yield f"sides.{number}.id", slug if slug[:1].isalpha() else f"side-{slug}"
 
 
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
     """What each size puts on the table."""
     known, crews = summaries.forces(shelf), summaries.vehicles(shelf)
     said = {}
@@ -229,16 +229,16 @@ def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return others[-1]
 
 
-def describe(card: Scenario, shelf: Shelf) -> tuple[str, str]:
+def describe(card: Scenario, shelf: CardStore) -> tuple[str, str]:
     """Return the name of a scenario, and what it is in brief."""
     sides = " against ".join(side.name for side in card.sides)
     return card.name, f"{sides} · {card.turns} turns · {card.table}"
 
 
-def sizes(slug: str, shelf: Shelf) -> tuple[str, ...]:
+def sizes(slug: str, shelf: CardStore) -> tuple[str, ...]:
     """Return the sizes in which a scenario can be played; none if it cannot be."""
     try:
-        return tuple(size.name for size in playable(slug, shelf).sizes)
+        return tuple(size.name for size in playable_scenario(slug, shelf).sizes)
     except BadFile:
         return ()
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
-from assistant.cards.toml_files.reading import BadFile, Part, Shelf, text_of, values_of
+from assistant.cards.toml_files.reading import BadFile, CardStore, Part, text_of, values_of
 
 G = TypeVar("G")
 
@@ -32,17 +32,17 @@ class ForceGist:
     vehicles: tuple[tuple[str, str], ...]  # squad, slug
 
 
-def vehicles(shelf: Shelf) -> dict[str, VehicleGist]:
+def vehicles(shelf: CardStore) -> dict[str, VehicleGist]:
     """Return every vehicle there is, by slug."""
     return _every(shelf, VEHICLES, _vehicle)
 
 
-def forces(shelf: Shelf) -> dict[str, ForceGist]:
+def forces(shelf: CardStore) -> dict[str, ForceGist]:
     """Return every order of battle there is, by slug."""
     return _every(shelf, ORDERS_OF_BATTLE, _force)
 
 
-def _every(shelf: Shelf, folder: str, gist: Callable[[Path, int], G]) -> dict[str, G]:
+def _every(shelf: CardStore, folder: str, gist: Callable[[Path, int], G]) -> dict[str, G]:
     found = {}
     for slug, path in shelf.paths(folder).items():
         try:

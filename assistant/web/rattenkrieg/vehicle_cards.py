@@ -9,9 +9,9 @@ from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
 from assistant.cards.library.kinds import KINDS, Kind, card_at
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.small import small_svg
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.web.access.guard import anyone_signed_in, reader
 from assistant.web.printing import print_options
@@ -47,7 +47,7 @@ class Entry:
     is_own: bool
 
 
-def shelf_of_reader() -> Shelf:
+def shelf_of_reader() -> CardStore:
     """The cards that a reader may see: the umpire's own are his until they are on the table."""
     return services().settings.shelf if reader().is_umpire else SHIPPED
 
@@ -63,7 +63,7 @@ def index() -> str:
             continue
         group = next(name for name, every in GROUPS.items() if card.category in every)
         line = vehicle_view(card).line
-        svg = small_svg(diagram_of(full(card), "hull"))
+        svg = small_svg(diagram_of(full_card(card), "hull"))
         found.setdefault(group, []).append(Entry(slug, card.name, line, svg, shelf.is_own(path)))
     groups = [(name, found[name]) for name in GROUPS if name in found]
     return render_template("vehicles/index.html", groups=groups, is_umpire=reader().is_umpire)
@@ -77,7 +77,7 @@ def several() -> ResponseReturnValue:
         abort(422, f"Choose 1 to {MOST_PRINTED} cards; {len(slugs)} were chosen.")
     cards = [_card(slug, shelf_of_reader()) for slug in slugs]
     title = cards[0].name if len(cards) == 1 else "Vehicles and guns"
-    every = [printed_card(full(card)) for card in cards]
+    every = [printed_card(full_card(card)) for card in cards]
     sheets = vehicle_sheets(every, print_options.wanted().paper, title)
     return print_options.pdf(sheets, title, slugs[0] if len(slugs) == 1 else "vehicles")
 
@@ -97,7 +97,7 @@ def vehicle(slug: str) -> str:
     return render_template("vehicles/card.html", view=view, is_umpire=reader().is_umpire)
 
 
-def named(text: str, shelf: Shelf) -> list[Vehicle]:
+def named(text: str, shelf: CardStore) -> list[Vehicle]:
     """Return the cards whose names hold all the words of a text."""
     told = text.lower().split()
     cards = [_read(slug, shelf) for slug in shelf.paths(VEHICLES)] if told else []
@@ -108,7 +108,7 @@ def named(text: str, shelf: Shelf) -> list[Vehicle]:
     ]
 
 
-def _card(slug: str, shelf: Shelf) -> Vehicle:
+def _card(slug: str, shelf: CardStore) -> Vehicle:
     if slug not in shelf.paths(VEHICLES):
         abort(404)
     card = _read(slug, shelf)
@@ -117,7 +117,7 @@ def _card(slug: str, shelf: Shelf) -> Vehicle:
     return card
 
 
-def _read(slug: str, shelf: Shelf) -> Vehicle | None:
+def _read(slug: str, shelf: CardStore) -> Vehicle | None:
     try:
         card = card_at(shelf.path(VEHICLES, slug), KIND, shelf)
     except BadFile:

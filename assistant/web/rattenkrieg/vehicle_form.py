@@ -10,7 +10,7 @@ from assistant.cards.library.kinds import KINDS
 from assistant.cards.rattenkrieg.vehicles.parts import Sixth
 from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
-from assistant.cards.toml_files.reading import Shelf, checked
+from assistant.cards.toml_files.reading import CardStore, checked_values
 from assistant.rules.inputs import BadInputs
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
@@ -87,7 +87,7 @@ def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
     return replace(field, kind="object", switch=True, parts=tuple(parts))
 
 
-def blank(shelf: Shelf) -> Json:
+def blank(shelf: CardStore) -> Json:
     """Return a tank to begin with, and four men in it."""
     return dict(NEW)
 
@@ -156,12 +156,12 @@ def _is_in(path: str, at: str) -> bool:
     return path == at or path.startswith((f"{at}.", f"{at}["))
 
 
-def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
+def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
     """Nothing: what is blank is forged, or not known."""
     yield from ()
 
 
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
+def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
     """What is said of the men's weapons."""
     every = ((f"crew.{n}", man) for n, man in enumerate(told.get("crew", [])))
     loose = ((f"weapons.{n}", arm) for n, arm in enumerate(told.get("weapons", [])))
@@ -175,13 +175,13 @@ def _notation_words(told: Json) -> str:
         return ""
 
 
-def sketch(told: Json, shelf: Shelf) -> Vehicle | None:
+def sketch(told: Json, shelf: CardStore) -> Vehicle | None:
     """Return the card as far as it is good, to be drawn while it is written."""
     known = {**told, "slug": "card", "name": told.get("name") or "card"}
     known.setdefault("category", NEW["category"])
     for _ in range(3):
         try:
-            return checked(Vehicle, known, shelf)
+            return checked_values(Vehicle, known, shelf)
         except BadInputs as bad:
             known = _without(known, {problem.input for problem in bad.problems})
     return None
@@ -209,7 +209,7 @@ def says(field: Field) -> bool:
     return field.kind != "object" and any(value not in ("false", "{}") for value in field.said)
 
 
-def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """What the page has besides its fields: the card drawn as far as it is good."""
     drawn = sketch(after(read(form_fields(), form), form), shelf)
     return {"says": says, "view": vehicle_view(drawn, links=False) if drawn else None}
@@ -228,7 +228,7 @@ def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     return [(".position", next((post for post in CREW if post not in taken), "crew"))]
 
 
-def describe(card: Vehicle, shelf: Shelf) -> tuple[str, str]:
+def describe(card: Vehicle, shelf: CardStore) -> tuple[str, str]:
     """Return the name of a vehicle or gun, and its category."""
     return card.name, words_of(card.category)
 

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_
 from assistant.battle.rattenkrieg.screens.data_card import man_words as man_words
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.rattenkrieg.drawing.fans import Chosen, fan_svg
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 from assistant.web.rattenkrieg.vehicle_shot import Shot, shot_of
@@ -50,7 +50,7 @@ def vehicle_view(
     sector: int | None = None,
 ) -> VehicleView:
     """Return a card as it is looked at, with the shot that was tapped marked on it."""
-    told = full(card)
+    told = full_card(card)
     chosen = (part, fan, sector) if sector is not None else None
     words = data_card(told)
     facings = tuple(_facings(card, told, words, chosen, links=links))

@@ -10,7 +10,7 @@ from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.battleaxe.parts import UnitCard
-from assistant.cards.toml_files.reading import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.battleaxe.artillery import MARKERS
 from assistant.rules.battleaxe.places import ALLIED, AXIS, FIRST_TURN
 from assistant.rules.battleaxe.victory import NORMAL
@@ -30,7 +30,7 @@ def open_battle(
     size: int,
     new_id: Callable[[], str],
     random: Random,
-    shelf: Shelf = SHIPPED,
+    shelf: CardStore = SHIPPED,
 ) -> Opened:
     """Return the first event of a battle."""
     options = dict.fromkeys((*OPTIONS, *HOUSE_RULES), False)

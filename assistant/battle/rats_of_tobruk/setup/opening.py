@@ -12,7 +12,7 @@ from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
-from assistant.cards.toml_files.reading import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
@@ -28,7 +28,7 @@ def open_battle(
     size: int,
     new_id: Callable[[], str],
     random: Random,
-    shelf: Shelf = SHIPPED,
+    shelf: CardStore = SHIPPED,
 ) -> Opened:
     """Return the first event of a battle: all units are off the map."""
     row = SCENARIOS.rows[size]

@@ -16,7 +16,7 @@ from assistant.cards.rattenkrieg.forces.ambush import lies_in_ambush
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
 from assistant.rules.rattenkrieg.spotting.spotting import PLAIN
@@ -31,7 +31,7 @@ class Muster:
     card: SideCard
     force: Force
     new_id: NewId
-    shelf: Shelf
+    shelf: CardStore
 
     def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> Mustered:
         """These elements under Mojons of these numbers, with what they have to throw."""
@@ -64,7 +64,7 @@ def _again(card: ElementCard, time: int) -> ElementCard:
 
 
 def mustered(
-    told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: Shelf
+    told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
 ) -> Mustered:
     """An element of a force for a side, under a Mojon of this number unless it comes by air."""
     element_card = crewing.manned(told, shelf)

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.scenario.opening import opened
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
-from assistant.cards.toml_files.reading import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
 
 
 def offered(scenario: Scenario) -> OfferedScenario:
@@ -22,7 +22,7 @@ def opened_as(
     number: int,
     new_id: Callable[[], str],
     random: Random,
-    shelf: Shelf = SHIPPED,
+    shelf: CardStore = SHIPPED,
 ) -> BattleOpened:
     """The first event of a battle in one of the scenario's sizes."""
     return opened(scenario, scenario.sizes[number], new_id, random, shelf)

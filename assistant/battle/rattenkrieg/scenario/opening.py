@@ -23,7 +23,7 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
 from assistant.cards.rattenkrieg.table_plans import tabletop_of
-from assistant.cards.toml_files.reading import SHIPPED, Shelf
+from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES
@@ -35,7 +35,7 @@ def opened(
     size: Size,
     new_id: NewId,
     random: Random,
-    shelf: Shelf = SHIPPED,
+    shelf: CardStore = SHIPPED,
 ) -> BattleOpened:
     """The first event of a battle: every element in a Mojon of its own.
 

@@ -7,16 +7,21 @@ from assistant.battle.rattenkrieg.lookups.vehicles import hung_armor
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
-from assistant.cards.rattenkrieg.vehicles.armament import Crewman, WeaponAboard, crew_ids, posts
-from assistant.cards.rattenkrieg.vehicles.full_cards import full
+from assistant.cards.rattenkrieg.vehicles.armament import (
+    Crewman,
+    WeaponAboard,
+    crew_ids,
+    tasks_of_crew,
+)
+from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle as card_of
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 
 DRIVER = "driver"
 
 
-def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
+def manned(card: ElementCard, shelf: CardStore) -> ElementCard:
     """An element with its men: a vehicle's are the crew of its card.
 
     Rulings: a weapon that nobody is listed with is that of the first man without one, the driver's
@@ -37,7 +42,7 @@ def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
     return card.model_copy(update={"figures": tuple(men)})
 
 
-def marker(card: ElementCard, shelf: Shelf) -> str:
+def marker(card: ElementCard, shelf: CardStore) -> str:
     """The kind of Mojon that carries an element (8.1)."""
     if card.vehicle is None:
         return "infantry"
@@ -47,23 +52,23 @@ def marker(card: ElementCard, shelf: Shelf) -> str:
     return "armored" if told.gear == "tracks" else "soft-skinned"
 
 
-def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
+def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
     """A vehicle of a card, whole and full, with these men."""
     card = card_of(slug, shelf)
     ids = [man.id for man in men]
-    whole = full(card)
+    whole = full_card(card)
     return Vehicle(
         card=whole,
         screens=hung_armor.of_card(whole),
         seats=dict(zip(crew_ids(card.crew), ids, strict=True)),
-        posts=dict(zip(ids, posts(card.crew, has_gun=bool(card.guns)), strict=True)),
+        posts=dict(zip(ids, tasks_of_crew(card.crew, has_gun=bool(card.guns)), strict=True)),
         buttoned_up=card.enclosed,
         rounds=card.guns[0].rounds if card.guns else None,
         smoke_left=card.smoke_projectors,
     )
 
 
-def outside(card: ElementCard, men: Sequence[Figure], shelf: Shelf) -> tuple[str, ...]:
+def outside(card: ElementCard, men: Sequence[Figure], shelf: CardStore) -> tuple[str, ...]:
     """The men of its crew who begin beside it."""
     if card.vehicle is None:
         return ()

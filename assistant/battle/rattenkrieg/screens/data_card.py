@@ -132,9 +132,11 @@ def data_card(told: Json) -> DataCard:
         return source(path)
 
     def figures(table: str) -> tuple[Figure, ...]:
-        return tuple(Figure(label, v, mark(p)) for p, label, v in description.rows(told, table))
+        return tuple(
+            Figure(label, v, mark(p)) for p, label, v in description.figure_rows(told, table)
+        )
 
-    size = description.measures(told.get("dimensions", {}))
+    size = description.describe_dimensions(told.get("dimensions", {}))
     measures = tuple(Figure(label, value, mark(path)) for path, label, value in size)
     men = tuple(_man(words_of(each["position"], first=True), each) for each in told.get("crew", ()))
     loose = tuple(_man("", each) for each in told.get("weapons", ()))
@@ -156,7 +158,9 @@ def data_card(told: Json) -> DataCard:
         crew_note=_aboard(len(men), told) + mark("crew"),
         smoke=f"{smoke}{mark('smoke_projectors')}" if smoke else "",
         passengers=told.get("passengers", 0),
-        sees=tuple((words_of(where, first=True), how) for where, how in description.sees(told)),
+        sees=tuple(
+            (words_of(where, first=True), how) for where, how in description.describe_vision(told)
+        ),
         sees_mark=mark("vision"),
         enclosed=told.get("enclosed", False),
         moves=figures("movement"),
@@ -187,7 +191,7 @@ def man_words(name: str, notation: str) -> str:
 def _systems(told: Json, mark: Mark) -> Iterator[System]:
     for part, points in told.get("systems", {}).items():
         for system, number in points.items():
-            check, note = "", description.consequence(told, system)
+            check, note = "", description.describe_consequence(told, system)
             if system in CHECKS:
                 check = "–" if number >= NEVER else f"{number}+"
                 note = ", ".join(filter(None, (CHECKS[system], note.removeprefix("hit: "))))
@@ -253,6 +257,6 @@ def _line(told: Json) -> str:
     words = [country.upper() if len(country) <= len("ussr") else words_of(country, first=True)]
     words += [str(told["year"])] if told.get("year") else []
     tons = told.get("weight", {}).get("tons")
-    words += [f"{description.said(tons)} t"] if tons else []
+    words += [f"{description.describe_value(tons)} t"] if tons else []
     parts = filter(None, [words_of(told["category"]), *words])
     return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)

@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, tabletop_of
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 
 NONE = "none"
 
 
-def plan_answer(slug: str, shelf: Shelf) -> str:
+def plan_answer(slug: str, shelf: CardStore) -> str:
     """Return the answer `plan` of the move for the plan of a slug; raises `BadFile`."""
     return tabletop_of(slug, shelf).model_dump_json(exclude_defaults=True)
 

@@ -6,7 +6,7 @@ from assistant.cards.board_games.battleaxe.missing_data import find_missing_data
 from assistant.cards.board_games.battleaxe.parts import BoardFields
 from assistant.cards.board_games.battleaxe.validation import find_problems
 from assistant.cards.board_games.unfinished import MissingData
-from assistant.cards.toml_files.reading import SHIPPED, Part, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, CardStore, Part, load
 from assistant.rules.inputs import Problem
 
 FOLDER = "battleaxe"
@@ -17,7 +17,7 @@ class BoardCard(BoardFields):
     """The map and the counters, as far as they are entered."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield problems between fields: ids listed twice or missing, values that cannot be."""
         yield from find_problems(told)
 
@@ -26,6 +26,6 @@ class BoardCard(BoardFields):
         return tuple(find_missing_data(self))
 
 
-def load_board(slug: str = MAP, shelf: Shelf = SHIPPED) -> BoardCard:
+def load_board(slug: str = MAP, shelf: CardStore = SHIPPED) -> BoardCard:
     """Return the map and counters of a slug; raise `BadFile` if the file is not valid."""
     return load(BoardCard, shelf.path(FOLDER, slug), shelf)

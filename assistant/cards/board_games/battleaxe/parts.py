@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.cards.board_games.unfinished import UnfinishedCard
-from assistant.cards.toml_files.fields import Words, worded
+from assistant.cards.toml_files.fields import Words, field_with_hint
 from assistant.cards.toml_files.reading import Card
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import Boundary, Place, Side, Terrain
@@ -60,7 +60,9 @@ class UnitCard(Card):
     optional: bool = False
     full: FaceCard = FaceCard()
     reduced: FaceCard = FaceCard()
-    one_sided: Annotated[bool, worded("true if the counter has no reduced side, or false")] = False
+    one_sided: Annotated[
+        bool, field_with_hint("true if the counter has no reduced side, or false")
+    ] = False
 
 
 class BoardFields(UnfinishedCard):

@@ -6,7 +6,7 @@ from assistant.cards.board_games.rats_of_tobruk.missing_data import find_missing
 from assistant.cards.board_games.rats_of_tobruk.parts import UNREAD, TobrukFields
 from assistant.cards.board_games.rats_of_tobruk.validation import find_problems
 from assistant.cards.board_games.unfinished import MissingData
-from assistant.cards.toml_files.reading import SHIPPED, Part, Shelf, load
+from assistant.cards.toml_files.reading import SHIPPED, CardStore, Part, load
 from assistant.rules.inputs import Problem
 
 FOLDER = "rats-of-tobruk"
@@ -17,7 +17,7 @@ class TobrukCard(TobrukFields):
     """Map, results table and counters, as far as they are entered."""
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
         """Yield problems between fields: entries listed twice, missing, or contradictory."""
         yield from find_problems(told)
 
@@ -33,6 +33,6 @@ class TobrukCard(TobrukFields):
         return {column: list(cells) for column, cells in self.crt.items()}
 
 
-def load_data(slug: str = DATA, shelf: Shelf = SHIPPED) -> TobrukCard:
+def load_data(slug: str = DATA, shelf: CardStore = SHIPPED) -> TobrukCard:
     """Return map, table and counters of a slug; raise `BadFile` if the file is not valid."""
     return load(TobrukCard, shelf.path(FOLDER, slug), shelf)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.cards.board_games.unfinished import UnfinishedCard
-from assistant.cards.toml_files.fields import Words, worded
+from assistant.cards.toml_files.fields import Words, field_with_hint
 from assistant.cards.toml_files.reading import Card
 from assistant.rules.inputs import OneOf
 from assistant.rules.rats_of_tobruk.combat.attacks import CODES, HIGHEST, LOWEST, Column
@@ -19,12 +19,12 @@ UNREAD = "?"  # a cell of the results table that is not entered
 Figure = Annotated[int, Field(ge=0, le=40)]
 Cost = Annotated[
     Annotated[float, Field(ge=0.5, le=40, multiple_of=0.5)] | Literal["half", "all", "na", "other"],
-    worded('a number 0.5 to 40 in steps of 0.5, or "half", "all", "na" or "other"'),
+    field_with_hint('a number 0.5 to 40 in steps of 0.5, or "half", "all", "na" or "other"'),
 ]
 Ground = Annotated[
-    str, worded("a name in small letters, such as ravine", pattern=r"^[a-z]+(-[a-z]+)*$")
+    str, field_with_hint("a name in small letters, such as ravine", pattern=r"^[a-z]+(-[a-z]+)*$")
 ]
-Date = Annotated[str, worded("a date such as 1941-04-13", pattern=r"^\d{4}-\d{2}-\d{2}$")]
+Date = Annotated[str, field_with_hint("a date such as 1941-04-13", pattern=r"^\d{4}-\d{2}-\d{2}$")]
 Cell = Annotated[str, OneOf([*CODES, UNREAD])]
 Cells = Annotated[
     tuple[Cell, ...], Field(min_length=HIGHEST - LOWEST + 1, max_length=HIGHEST - LOWEST + 1)
@@ -35,7 +35,9 @@ Whole = Literal["shifted-columns", "hexes", "hexsides", "units", "chits"]
 class GridCard(Card):
     """How the hexes of the map are shifted."""
 
-    shifted_columns: Annotated[Shifted, worded('"even" or "odd": which columns sit lower')] = "even"
+    shifted_columns: Annotated[
+        Shifted, field_with_hint('"even" or "odd": which columns sit lower')
+    ] = "even"
 
 
 class TerrainCard(Card):
@@ -100,7 +102,9 @@ class CounterCard(Card):
     range: RangeCard | None = None
     full: FaceCard = FaceCard()
     depleted: FaceCard = FaceCard()
-    one_sided: Annotated[bool, worded("true if the counter has no depleted face, or false")] = False
+    one_sided: Annotated[
+        bool, field_with_hint("true if the counter has no depleted face, or false")
+    ] = False
 
 
 class ChitCard(Card):

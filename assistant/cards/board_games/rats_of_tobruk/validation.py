@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import cast
 
-from assistant.cards.toml_files.fields import unlisted
+from assistant.cards.toml_files.fields import unknown_name
 from assistant.cards.toml_files.reading import Part
 from assistant.rules import tables
 from assistant.rules.inputs import Problem
@@ -72,7 +72,7 @@ def _map_problems(card: Part) -> Iterator[Problem]:
     for hex in card.parts("hexes"):
         ground = _text_of(hex, "terrain")
         if ground and ground not in known:
-            yield unlisted(hex.at("terrain"), ground, known)
+            yield unknown_name(hex.at("terrain"), ground, known)
         for name in ("road", "path"):
             ends = hex.get(name)
             for number, end in enumerate(ends if isinstance(ends, list) else []):
@@ -124,7 +124,7 @@ def _scenario_problems(scenario: Part, card: Part) -> Iterator[Problem]:
         for number, word in enumerate(listed if isinstance(listed, list) else []):
             where = f"{scenario.at(name)}[{number}]"
             if isinstance(word, str) and word not in known:
-                yield unlisted(where, word, known)
+                yield unknown_name(where, word, known)
             elif word in listed[:number]:
                 yield Problem(where, word, "listed once")
             elif name == "units" and row and not row["italians"] and word in italians:

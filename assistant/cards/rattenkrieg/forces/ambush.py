@@ -1,16 +1,16 @@
-"""Who lies in ambush by nature: guns, tank destroyers, whom a scenario names (10.1.4)."""
+"""Inherent Ambush: guns, tank destroyers, elements that a scenario names (10.1.4)."""
 
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
 from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle as card_of
-from assistant.cards.toml_files.reading import Shelf
+from assistant.cards.toml_files.reading import CardStore
 
 # Ruling: cards do not tell anti-tank guns from others: `ambush = false` does.
 BY_NATURE = ("gun", "tank-destroyer")
 
 
-def lies_in_ambush(element: ElementCard, side: SideCard, shelf: Shelf) -> bool:
-    """Whether an element has an inherent Ambush in a scenario."""
+def lies_in_ambush(element: ElementCard, side: SideCard, shelf: CardStore) -> bool:
+    """Return whether an element has an inherent Ambush in a scenario."""
     if side.names_in_ambush(element):
         return True
     if element.ambush is not None:

@@ -1,4 +1,4 @@
-"""The parts of an order of battle: elements, men, weapons, grenades, and what agrees in them."""
+"""The parts of an order of battle: elements, figures, weapons, grenades, and their checks."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -8,8 +8,8 @@ from pydantic import Field
 
 from assistant.cards.rattenkrieg.notation import Notation
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Slug, vehicle
-from assistant.cards.toml_files.fields import Ring, Words, unlisted
-from assistant.cards.toml_files.reading import BadFile, Card, Part, Shelf
+from assistant.cards.toml_files.fields import Ring, Words, unknown_name
+from assistant.cards.toml_files.reading import BadFile, Card, CardStore, Part
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem, Quality
 from assistant.rules.rattenkrieg.fire.weapons import WeaponName
@@ -28,7 +28,7 @@ Number = Annotated[int, Field(ge=1, le=10_000)]
 
 
 class Sourced(Card):
-    """A part whose figures may come from elsewhere than the file's."""
+    """A part whose figures may have another source than the file's."""
 
     source: Words | None = None  # none: as what it is part of
 
@@ -53,7 +53,7 @@ class WeaponCard(Sourced):
 
 
 class FigureCard(Sourced):
-    """One man."""
+    """One figure."""
 
     rank: Words
     weapons: tuple[WeaponCard, ...]
@@ -70,7 +70,7 @@ class FigureCard(Sourced):
 
 
 class ElementCard(Sourced):
-    """Men who act together, or a vehicle or gun with its crew."""
+    """Figures who act together, or a vehicle or gun with its crew."""
 
     squad: str
     name: Words
@@ -83,7 +83,7 @@ class ElementCard(Sourced):
 
 
 class GrenadeCard(Sourced):
-    """What the force throws, or launches from its rifles."""
+    """Grenades that the force throws or launches from rifles."""
 
     name: Words
     listed: GrenadeName | None = None  # its name in the tables of grenades, where it differs
@@ -94,14 +94,14 @@ class GrenadeCard(Sourced):
 
 
 class StoreCard(Sourced):
-    """What the force has besides: spare weapons, transport."""
+    """Further stores of the force: spare weapons, transport."""
 
     name: Words
     count: Number
 
 
-def crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
-    """An element with neither figures nor a vehicle, or both; a vehicle that there is not."""
+def crew_errors(element: Part, shelf: CardStore) -> Iterator[Problem]:
+    """Yield elements with neither figures nor a vehicle, or both, and unknown vehicles."""
     slug, figures = element.get("vehicle"), element.get("figures")
     if slug is None and figures is None:
         allowed = "a list of one or more, or vehicle the card of one"
@@ -109,25 +109,25 @@ def crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
     if slug is not None and figures is not None:
         allowed = "left out of a vehicle: its crew are its figures"
         yield Problem(element.at("figures"), figures, allowed)
-    yield from _camouflage_amiss(element, machine=slug is not None)
+    yield from _camouflage_errors(element, machine=slug is not None)
     known = shelf.paths(VEHICLES)
     if isinstance(slug, str) and slug not in known:
-        yield unlisted(element.at("vehicle"), slug, list(known))
+        yield unknown_name(element.at("vehicle"), slug, list(known))
         return
-    yield from _outside_amiss(element, slug, shelf)
+    yield from _outside_errors(element, slug, shelf)
 
 
-def _camouflage_amiss(element: Part, *, machine: bool) -> Iterator[Problem]:
-    """What hides men on a vehicle, or what hides vehicles on men."""
+def _camouflage_errors(element: Part, *, machine: bool) -> Iterator[Problem]:
+    """Yield camouflage for figures on a vehicle, or for vehicles on figures."""
     told = element.get("camouflage")
     allowed = [PLAIN, *camouflage_for(machine=machine)]
     for number, name in enumerate(told if isinstance(told, list) else ()):
         if name in WORN and name not in allowed:
-            yield unlisted(f"{element.at('camouflage')}[{number}]", name, allowed)
+            yield unknown_name(f"{element.at('camouflage')}[{number}]", name, allowed)
 
 
-def _outside_amiss(element: Part, slug: object, shelf: Shelf) -> Iterator[Problem]:
-    """Men beside a vehicle who are none of its crew."""
+def _outside_errors(element: Part, slug: object, shelf: CardStore) -> Iterator[Problem]:
+    """Yield figures outside a vehicle who are none of its crew."""
     outside = element.get("outside")
     if not isinstance(outside, list) or not outside:
         return
@@ -140,11 +140,11 @@ def _outside_amiss(element: Part, slug: object, shelf: Shelf) -> Iterator[Proble
         return  # what is wrong there is said there
     for number, name in enumerate(outside):
         if name not in crew:
-            yield unlisted(f"{element.at('outside')}[{number}]", name, crew)
+            yield unknown_name(f"{element.at('outside')}[{number}]", name, crew)
 
 
-def weapon_amiss(weapon: Part) -> Iterator[Problem]:
-    """A weapon that is neither light nor of a kind, or both."""
+def weapon_errors(weapon: Part) -> Iterator[Problem]:
+    """Yield a weapon that is neither light nor of a kind, or both."""
     kind = weapon.get("kind")
     is_light = weapon.get("profile") is not None or weapon.get("listed") is not None
     if kind is not None and is_light:

@@ -1,4 +1,4 @@
-"""What a scenario settles for a side besides its force: where it enters, what it may buy."""
+"""A side's places of entry and its purchases in a scenario."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -7,7 +7,7 @@ from pydantic import Field
 
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import POINTS
 from assistant.cards.rattenkrieg.vehicles.armament import Device
-from assistant.cards.toml_files.fields import Words, unlisted
+from assistant.cards.toml_files.fields import Words, unknown_name
 from assistant.cards.toml_files.reading import Card, Part
 from assistant.rules.inputs import Problem
 from assistant.rules.rattenkrieg.scenario.entry_points import FACES, face_errors
@@ -17,14 +17,14 @@ Brings = Literal["darkness", "decoy", "look"]
 
 
 class EntryCard(Card):
-    """Where a side comes on when the die shows one of these faces."""
+    """A place of entry, and the faces of the die that give it."""
 
     place: Words
     on: Annotated[tuple[Face, ...], Field(min_length=1)]
 
 
 class PurchaseCard(Card):
-    """What a side may buy before the first round, for points."""
+    """A purchase that a side may make before the first round, for points."""
 
     name: Words
     condition: Words  # of its points, the book's or its own: what each costs
@@ -33,8 +33,8 @@ class PurchaseCard(Card):
     mine: Device | None = None  # that may be laid for each: no more are than were bought
 
 
-def entries_amiss(side: Part) -> Iterator[Problem]:
-    """Faces of the die that name two places, or none."""
+def entry_errors(side: Part) -> Iterator[Problem]:
+    """Yield faces of the entry die that give two places or none."""
     parts = side.parts("entries")
     told = [part.get("on") for part in parts]
     faces = [tuple(on) for on in told if isinstance(on, list) and all(f in FACES for f in on)]
@@ -42,8 +42,8 @@ def entries_amiss(side: Part) -> Iterator[Problem]:
         yield from face_errors(side.at("entries"), faces)
 
 
-def purchases_amiss(side: Part, listed: object) -> Iterator[Problem]:
-    """What is paid for with no condition that costs points."""
+def purchase_errors(side: Part, listed: object) -> Iterator[Problem]:
+    """Yield purchases that no condition with points pays for."""
     id = side.get("id")
     rows = [row for row in POINTS.rows if (row["scenario"], row["side"]) == (listed, id)]
     costs = [(row["condition"], row["points"]) for row in rows]
@@ -55,14 +55,14 @@ def purchases_amiss(side: Part, listed: object) -> Iterator[Problem]:
             continue
         at = part.at("condition")
         if known:
-            yield unlisted(at, condition, known)
+            yield unknown_name(at, condition, known)
         else:
             yield Problem(at, condition, "a condition of this side that costs points: it has none")
 
 
-def first_amiss(told: Part) -> Iterator[Problem]:
-    """The initiative of the first turn to a side that there is not."""
+def first_initiative_errors(told: Part) -> Iterator[Problem]:
+    """Yield a first initiative of an unknown side."""
     first = told.get("first_initiative")
     ids = [id for side in told.parts("sides") if isinstance(id := side.get("id"), str)]
     if isinstance(first, str) and ids and first not in ids:
-        yield unlisted(told.at("first_initiative"), first, ids)
+        yield unknown_name(told.at("first_initiative"), first, ids)

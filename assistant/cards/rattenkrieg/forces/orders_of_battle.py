@@ -1,4 +1,4 @@
-"""Orders of battle as files, and what must agree inside them (Rattenkrieg)."""
+"""Files of orders of battle, and their checks (Rattenkrieg)."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,16 +10,16 @@ from assistant.cards.rattenkrieg.forces.elements import (
     ElementCard,
     GrenadeCard,
     StoreCard,
-    crew_amiss,
-    weapon_amiss,
+    crew_errors,
+    weapon_errors,
 )
 from assistant.cards.toml_files.fields import Letter, Words
 from assistant.cards.toml_files.reading import (
     SHIPPED,
     BadFile,
     Card,
+    CardStore,
     Part,
-    Shelf,
     load,
     text_of,
     values_of,
@@ -43,8 +43,8 @@ class Force(Card):
     stores: tuple[StoreCard, ...] = ()
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Names that stand twice in a squad; weapons that are neither light nor of a kind."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield names that occur twice in a squad, and weapons neither light nor of a kind."""
         taken: list[tuple[object, object]] = []
         for element in told.parts("elements"):
             squad, name = element.get("squad"), element.get("name")
@@ -52,29 +52,29 @@ class Force(Card):
                 here = squad or "those without a squad"
                 yield Problem(element.at("name"), name, f"a name that no other of {here} has")
             taken.append((squad, name))
-            yield from crew_amiss(element, shelf)
+            yield from crew_errors(element, shelf)
             for figure in element.parts("figures"):
                 for weapon in figure.parts("weapons"):
-                    yield from weapon_amiss(weapon)
+                    yield from weapon_errors(weapon)
 
 
-def force(slug: str, shelf: Shelf = SHIPPED) -> Force:
-    """The order of battle of a slug; raises `BadFile`."""
+def force(slug: str, shelf: CardStore = SHIPPED) -> Force:
+    """Return the order of battle of a slug; raises `BadFile`."""
     return load(Force, shelf.path(ORDERS_OF_BATTLE, slug), shelf)
 
 
 def squads(path: Path) -> set[str]:
-    """The squads of an order of battle; none when its file is no good."""
+    """Return the squads of an order of battle; empty if its file has errors."""
     return {squad for squad, _ in roster(path)}
 
 
 def names(path: Path) -> set[str]:
-    """Its squads, and its elements by their own names."""
+    """Return the names of its squads and elements; empty if its file has errors."""
     return {name for names in roster(path) for name in names} - {""}
 
 
 def roster(path: Path) -> list[tuple[str, str]]:
-    """Squad and name of each element; nobody when its file is no good."""
+    """Return squad and name of each element; empty if its file has errors."""
     try:
         told = Part(values_of(path, text_of(path)))
     except BadFile:

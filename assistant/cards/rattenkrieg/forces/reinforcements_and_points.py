@@ -1,4 +1,4 @@
-"""The parts of a scenario besides its sides' forces: what comes when, and what earns points."""
+"""Reinforcements, events and points in a scenario."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
-from assistant.cards.toml_files.fields import Words, unlisted
+from assistant.cards.toml_files.fields import Words, unknown_name
 from assistant.cards.toml_files.reading import Card, Part
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem
@@ -19,7 +19,7 @@ InBook = Annotated[str, OneOf(dict.fromkeys(row["scenario"] for row in POINTS.ro
 
 
 class Timed(Card):
-    """Something that comes on a turn, or on a die of each turn."""
+    """Something that comes on a turn, or by a die each turn."""
 
     name: Words
     turn: Turn | None = None  # with a die: the first on which it is rolled
@@ -29,33 +29,33 @@ class Timed(Card):
 
 
 class ReinforcementCard(Timed):
-    """Who of a side's force is not there from the start."""
+    """Elements of a side that are not on the table from the start."""
 
     elements: Annotated[tuple[Words, ...], Field(min_length=1)]  # or whole squads, by name
     entry: Words | None = None  # none: where its side comes on
 
     def names(self, element: ElementCard) -> bool:
-        """Whether an element comes with it."""
+        """Return whether an element is among these reinforcements."""
         return not {element.squad, element.name}.isdisjoint(self.elements)
 
 
 class EventCard(Timed):
-    """Something else that happens, in words."""
+    """An event of the scenario, in words."""
 
     words: Words
     told: Words = EVERYBODY  # or umpire, or the id of a side
 
 
 class PointsCard(Card):
-    """What earns a side points, or wins the battle at once."""
+    """A condition that gives a side points, or wins the battle immediately."""
 
     condition: Words
     points: Annotated[int, Field(ge=-1000, le=1000)] | Literal["automatic"]
     kind: Literal["victory", "change", "promotion"] = "victory"
 
 
-def timed_amiss(told: Part) -> Iterator[Problem]:
-    """What never comes, or comes again without a die."""
+def timing_errors(told: Part) -> Iterator[Problem]:
+    """Yield what never comes, or comes again without a die."""
     if told.get("turn") is None and told.get("on") is None:
         yield Missing(told.at("turn"), None, "the turn, or on given: the most a die of each shows")
     if told.get("again") is True and told.get("on") is None:
@@ -63,47 +63,47 @@ def timed_amiss(told: Part) -> Iterator[Problem]:
 
 
 def held_back(side: Part) -> set[str]:
-    """The squads and elements that a side's reinforcements name."""
+    """Return the squads and elements that a side's reinforcements name."""
     lists = [part.get("elements") for part in side.parts("reinforcements")]
     every = [name for names in lists if isinstance(names, list) for name in names]
     return {name for name in every if isinstance(name, str)}
 
 
-def reinforcements_amiss(side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
-    """Names that nobody of the force has; nobody left to begin with."""
+def reinforcement_errors(side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
+    """Yield unknown names, and sides with nobody left to begin with."""
     known = sorted({name for names in roster for name in names if name})
     for part in side.parts("reinforcements"):
-        yield from timed_amiss(part)
+        yield from timing_errors(part)
         names = part.get("elements")
         for number, name in enumerate(names if isinstance(names, list) and known else ()):
             if isinstance(name, str) and name not in known:
-                yield unlisted(f"{part.at('elements')}[{number}]", name, known)
+                yield unknown_name(f"{part.at('elements')}[{number}]", name, known)
     held = held_back(side)
     if held and roster and not any(held.isdisjoint(names) for names in roster):
         allowed = "some of the force: somebody must be there from the start"
         yield Problem(side.at("reinforcements"), sorted(held), allowed)
 
 
-def events_amiss(told: Part) -> Iterator[Problem]:
-    """Events that never come, or are told to nobody there is."""
+def event_errors(told: Part) -> Iterator[Problem]:
+    """Yield events that never come, or are for unknown sides."""
     ids = [side.get("id") for side in told.parts("sides")]
     known = [EVERYBODY, UMPIRE, *(id for id in ids if isinstance(id, str))]
     for part in told.parts("events"):
-        yield from timed_amiss(part)
+        yield from timing_errors(part)
         to = part.get("told")
         if isinstance(to, str) and to not in known:
-            yield unlisted(part.at("told"), to, known)
+            yield unknown_name(part.at("told"), to, known)
 
 
-def points_amiss(told: Part) -> Iterator[Problem]:
-    """Sides that the book gives no points in the scenario that is named; a condition twice."""
+def point_errors(told: Part) -> Iterator[Problem]:
+    """Yield sides without points in the book's scenario, and conditions that occur twice."""
     listed = told.get("listed")
     rows = [row for row in POINTS.rows if row["scenario"] == listed]
     known = sorted({str(row["side"]) for row in rows})
     for side in told.parts("sides"):
         id = side.get("id")
         if rows and isinstance(id, str) and id not in known:
-            yield unlisted(side.at("id"), id, known)
+            yield unknown_name(side.at("id"), id, known)
         taken: list[object] = []
         for part in side.parts("points"):
             condition = part.get("condition")

@@ -1,4 +1,4 @@
-"""Scenarios as files, and what must agree inside and between them (Rattenkrieg)."""
+"""Scenario files, and checks in and between them (Rattenkrieg)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -11,9 +11,9 @@ from assistant.cards.rattenkrieg.forces.elements import (
 from assistant.cards.rattenkrieg.forces.entry_and_purchases import (
     EntryCard,
     PurchaseCard,
-    entries_amiss,
-    first_amiss,
-    purchases_amiss,
+    entry_errors,
+    first_initiative_errors,
+    purchase_errors,
 )
 from assistant.cards.rattenkrieg.forces.orders_of_battle import (
     ORDERS_OF_BATTLE,
@@ -27,19 +27,19 @@ from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
     InBook,
     PointsCard,
     ReinforcementCard,
-    events_amiss,
+    event_errors,
     held_back,
-    points_amiss,
-    reinforcements_amiss,
+    point_errors,
+    reinforcement_errors,
 )
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, plan_of
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
-from assistant.cards.toml_files.fields import Letter, Words, unlisted, worded
+from assistant.cards.toml_files.fields import Letter, Words, field_with_hint, unknown_name
 from assistant.cards.toml_files.reading import (
     SHIPPED,
     Card,
+    CardStore,
     Part,
-    Shelf,
     load,
 )
 from assistant.rules import tables
@@ -50,9 +50,11 @@ CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
 
 SideId = Annotated[
     str,
-    worded("small letters, digits and hyphens, a letter first", pattern=r"^[a-z][a-z0-9-]*$"),
+    field_with_hint(
+        "small letters, digits and hyphens, a letter first", pattern=r"^[a-z][a-z0-9-]*$"
+    ),
 ]
-Date = Annotated[str, worded("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-\d\d$")]
+Date = Annotated[str, field_with_hint("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-\d\d$")]
 # what depends on where in the smoke one stands cannot hold over a whole table
 Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
@@ -61,7 +63,7 @@ Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
 
 
 class AlertCard(Card):
-    """A squad that is more or less alert than its side."""
+    """A squad with an Awareness of its own."""
 
     squad: Words
     awareness: Awareness
@@ -93,23 +95,23 @@ class SideCard(Card):
     road_first: bool = False  # each that enters follows a road with its first move
 
     def names_in_ambush(self, element: ElementCard) -> bool:
-        """Whether the scenario has an element of this side lie in ambush."""
+        """Return whether the scenario puts an element of this side in ambush."""
         return not {element.squad, element.name}.isdisjoint(self.ambush)
 
     def holds_back(self, element: ElementCard) -> bool:
-        """Whether an element of this side is not there from the start."""
+        """Return whether an element of this side is a reinforcement."""
         return any(each.names(element) for each in self.reinforcements)
 
 
 class Size(Card):
-    """How much of the forces takes the field; no squads named: all of it."""
+    """A size of the scenario: the squads that take part; none named: all."""
 
     name: Words
     squads: tuple[str, ...]
 
 
 class Scenario(Card):
-    """A scenario ready to play."""
+    """A scenario that is ready to play."""
 
     name: Words
     source: Words
@@ -130,8 +132,8 @@ class Scenario(Card):
     first_initiative: SideId | None = None  # the side that has it in turn 1, without a roll
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Sides that cannot be told apart; forces and squads that there are not."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield sides that are alike, and unknown forces, squads and plans."""
         sides = told.parts("sides")
         for name in ("id", "name", "letter", "mark"):
             for number, side in enumerate(sides):
@@ -146,35 +148,35 @@ class Scenario(Card):
         named = [side for side in sides if isinstance(side.get("force"), str)]
         for side in named:
             if side.get("force") not in known:
-                yield unlisted(side.at("force"), side.get("force"), list(known))
+                yield unknown_name(side.at("force"), side.get("force"), list(known))
         for side in named:
             if side.get("force") in known:
                 path = known[str(side.get("force"))]
-                yield from _ambush_amiss(side, names(path))
-                yield from reinforcements_amiss(side, roster(path))
-        yield from events_amiss(told)
-        yield from points_amiss(told)
-        yield from first_amiss(told)
+                yield from _ambush_errors(side, names(path))
+                yield from reinforcement_errors(side, roster(path))
+        yield from event_errors(told)
+        yield from point_errors(told)
+        yield from first_initiative_errors(told)
         for side in sides:
-            yield from entries_amiss(side)
-            yield from purchases_amiss(side, told.get("listed"))
+            yield from entry_errors(side)
+            yield from purchase_errors(side, told.get("listed"))
         plans = shelf.paths(TABLE_PLANS)
         if isinstance(told.get("plan"), str) and told.get("plan") not in plans:
-            yield unlisted(told.at("plan"), told.get("plan"), list(plans))
+            yield unknown_name(told.at("plan"), told.get("plan"), list(plans))
         forces = [side.get("force") for side in named if side.get("force") in known]
-        yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
+        yield from _squad_errors(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
         for side in named:
             if held_back(side) and side.get("force") in known:
-                yield from _nobody_amiss(told, side, roster(known[str(side.get("force"))]))
+                yield from _empty_size_errors(told, side, roster(known[str(side.get("force"))]))
 
 
-def scenario(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
-    """The scenario of a slug; raises `BadFile`."""
+def scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
+    """Return the scenario of a slug; raises `BadFile`."""
     return load(Scenario, shelf.path(SCENARIOS, slug), shelf)
 
 
-def playable(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
-    """The scenario of a slug whose plan and orders of battle are good too; raises `BadFile`."""
+def playable_scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
+    """Return the scenario of a slug if its plan and forces are valid too; raises `BadFile`."""
     card = scenario(slug, shelf)
     if card.plan is not None:
         plan_of(card.plan, shelf)
@@ -185,29 +187,29 @@ def playable(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
     return card
 
 
-def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
-    """Squads that neither force has, and sizes with which a side has nobody."""
+def _squad_errors(told: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
+    """Yield squads that neither force has, and sizes that leave a side empty."""
     if sides < 2 or not all(squads_of.values()):
         return  # what is wrong there is said there
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
     for alert in (part for side in told.parts("sides") for part in side.parts("alert")):
         if isinstance(alert.get("squad"), str) and alert.get("squad") not in every:
-            yield unlisted(alert.at("squad"), alert.get("squad"), every)
+            yield unknown_name(alert.at("squad"), alert.get("squad"), every)
     for size in told.parts("sizes"):
         named = size.get("squads")
         if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
             continue
         strange = [(i, name) for i, name in enumerate(named) if name not in [*every, ""]]
         for i, name in strange:
-            yield unlisted(f"{size.at('squads')}[{i}]", name, every)
+            yield unknown_name(f"{size.at('squads')}[{i}]", name, every)
         for slug in squads_of:
             if named and not strange and not squads_of[slug].intersection(named):
                 allowed = f"squads of both forces; {slug} has {', '.join(sorted(squads_of[slug]))}"
                 yield Problem(size.at("squads"), named, allowed)
 
 
-def _nobody_amiss(told: Part, side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
-    """Sizes in which all that a side has are reinforcements."""
+def _empty_size_errors(told: Part, side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
+    """Yield sizes in which a side has only reinforcements."""
     there = {names[0] for names in roster if held_back(side).isdisjoint(names)}
     for size in told.parts("sizes"):
         named = size.get("squads")
@@ -221,9 +223,9 @@ def _texts(told: object) -> list[str]:
     return [each for each in told if isinstance(each, str)] if isinstance(told, list) else []
 
 
-def _ambush_amiss(side: Part, known: set[str]) -> Iterator[Problem]:
-    """Names in ambush that nobody of the force has; nothing where its file is no good."""
+def _ambush_errors(side: Part, known: set[str]) -> Iterator[Problem]:
+    """Yield unknown names in ambush; nothing if the force's file has errors."""
     told = side.get("ambush")
     for number, name in enumerate(told if isinstance(told, list) and known else ()):
         if isinstance(name, str) and name not in known:
-            yield unlisted(f"{side.at('ambush')}[{number}]", name, sorted(known))
+            yield unknown_name(f"{side.at('ambush')}[{number}]", name, sorted(known))

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from assistant.cards.rattenkrieg.notation import Notation
-from assistant.cards.toml_files.fields import Words, unlisted, worded
-from assistant.cards.toml_files.reading import Card, Part, Shelf
+from assistant.cards.toml_files.fields import Words, field_with_hint, unknown_name
+from assistant.cards.toml_files.reading import Card, CardStore, Part
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import CaliberMm
@@ -28,7 +28,7 @@ GUNNERS = ("gunner", "commander-gunner", "commander-gunner-loader")
 
 
 class Crewman(Card):
-    """A man aboard, and the weapon that is his as printed."""
+    """A crewman, and the weapon printed beside him."""
 
     position: Position
     id: Words | None = None  # none: his position, with a number from the second man on
@@ -40,7 +40,7 @@ class Crewman(Card):
 
 
 class WeaponAboard(Card):
-    """A weapon that no crewman is listed with."""
+    """A weapon of no crewman in particular."""
 
     weapon: Words
     notation: Notation | None = None
@@ -48,14 +48,14 @@ class WeaponAboard(Card):
 
 
 class Penetration(Card):
-    """What a shell pierces, and the dice of its damage."""
+    """The armor that a shell pierces, and the dice of its damage."""
 
     penetration_mm: Annotated[int, Field(ge=0, le=9999)]
     dice: Annotated[int, Field(ge=1, le=999)]
 
 
 class Strike(Card):
-    """What a shell does to what has no armor."""
+    """A shell's damage to unarmored targets."""
 
     dice: Annotated[int, Field(ge=1, le=999)]
     severity: Annotated[int, Field(ge=1, le=6)]
@@ -69,7 +69,7 @@ class BlastRing(Card):
 
 
 def _read_by(form: str) -> BeforeValidator:
-    """A cell in the notation of the tables, or as the object that they make of it."""
+    """Return a validator for a cell in table notation, or as its parsed object."""
 
     def read(told: object) -> object:
         return tables.READERS[form](told) if isinstance(told, str) else told
@@ -83,18 +83,18 @@ def _known_type(printed: str) -> str:
     return printed
 
 
-AT = Annotated[Penetration, _read_by("armour"), worded("an armor effect such as 136mm/4D")]
-HE = Annotated[Strike, _read_by("strike"), worded("a strike such as 8D(5)")]
-Around = Annotated[BlastRing, _read_by("ring"), worded('a blast ring such as D-3(1")')]
+AT = Annotated[Penetration, _read_by("armour"), field_with_hint("an armor effect such as 136mm/4D")]
+HE = Annotated[Strike, _read_by("strike"), field_with_hint("a strike such as 8D(5)")]
+Around = Annotated[BlastRing, _read_by("ring"), field_with_hint('a blast ring such as D-3(1")')]
 ShellTypeText = Annotated[
     str,
     AfterValidator(_known_type),
-    worded("a type of shell as printed, such as APCBC, HE or API-T"),
+    field_with_hint("a type of shell as printed, such as APCBC, HE or API-T"),
 ]
 
 
 class ShellCard(Card):
-    """A shell of a gun that is in no table; what it cannot do is left out."""
+    """A shell that is in no table; effects that it lacks are left out."""
 
     shell: Words
     type: ShellTypeText
@@ -125,8 +125,8 @@ class GunCard(Card):
     shells: tuple[ShellCard, ...] = ()
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """A gun that is both in the table and on its own, or neither; a shell given twice."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield a gun that is both in the table and its own, or neither, and shells given twice."""
         if told.get("gun") is not None:
             for name in OWN_FIGURES:
                 if told.get(name) is not None:
@@ -144,12 +144,12 @@ class GunCard(Card):
 
     @classmethod
     def read(cls, told: Mapping[str, Any]) -> "GunCard":
-        """A gun of a card that is told as JSON, as battles keep it."""
+        """Read a gun from the JSON that battles keep."""
         return cls.model_validate_json(json.dumps(told))
 
     @property
     def figures(self) -> Mapping[str, Any]:
-        """Its figures, as a row of the table of guns."""
+        """The gun's figures as a row of the table of guns."""
         if self.gun is not None:
             return GUNS.row(self.gun)
         return {
@@ -163,19 +163,19 @@ class GunCard(Card):
 
     @property
     def shell_rows(self) -> list[Mapping[str, Any]]:
-        """Its shells, as rows of the table of shells."""
+        """The gun's shells as rows of the table of shells."""
         if self.gun is not None:
             return [row for row in SHELLS.rows if row["gun"] == self.gun]
         return [{"gun": None, **shell.model_dump()} for shell in self.shells]
 
 
 def crew_ids(crew: Sequence[Crewman]) -> list[str]:
-    """What the men of a crew are called, in their order."""
+    """Return the ids of a crew, in order."""
     return _ids((man.id, man.position) for man in crew)
 
 
 def _ids(men: Iterable[tuple[object, object]]) -> list[str]:
-    """The id of each man, or his position with a number from the second on."""
+    """Return each crewman's id, or his position, numbered from the second on."""
     served: Counter[object] = Counter()
     ids = []
     for id, position in men:
@@ -185,8 +185,8 @@ def _ids(men: Iterable[tuple[object, object]]) -> list[str]:
     return ids
 
 
-def posts(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
-    """Whose tasks each man does.
+def tasks_of_crew(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
+    """Return whose tasks each crewman does.
 
     Rulings: with a gun and no gunner the commander is the gunner as well; a pilot who is alone and
     has weapons uses them.
@@ -199,8 +199,8 @@ def posts(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
     return every
 
 
-def crew_amiss(told: Part) -> Iterator[Problem]:
-    """Men of one name, notations without a weapon, icons of men who are not aboard."""
+def crew_errors(told: Part) -> Iterator[Problem]:
+    """Yield names that occur twice, notations without a weapon, icons of unknown crewmen."""
     men = told.parts("crew")
     ids = _ids((man.get("id"), _text(man.get("position"))) for man in men)
     for number, man in enumerate(men):
@@ -214,7 +214,7 @@ def crew_amiss(told: Part) -> Iterator[Problem]:
             named = places.get(place)
             for number, name in enumerate(named if isinstance(named, list) else ()):
                 if isinstance(name, str) and name not in ids:
-                    yield unlisted(f"{places.at(place)}[{number}]", name, dict.fromkeys(ids))
+                    yield unknown_name(f"{places.at(place)}[{number}]", name, dict.fromkeys(ids))
 
 
 def _text(told: object) -> str:

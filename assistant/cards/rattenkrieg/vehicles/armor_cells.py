@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from assistant.cards.toml_files.fields import worded
+from assistant.cards.toml_files.fields import field_with_hint
 from assistant.cards.toml_files.reading import Card
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import ROWS, Part, Row
 from assistant.rules.rattenkrieg.vehicles.armor.derived_card import Cell
@@ -19,12 +19,12 @@ RED = "r"  # after the millimetres: a shot may rebound
 
 Figure = Annotated[
     Annotated[int, Field(ge=0, le=9999)] | Annotated[str, Field(pattern=r"^\d{1,4}r?$")],
-    worded('millimetres, with an r when a shot may rebound: 35 or "35r"'),
+    field_with_hint('millimetres, with an r when a shot may rebound: 35 or "35r"'),
 ]
 
 
 class HullRows(Card):
-    """A figure for each row of a hull's cell; those left out are forged."""
+    """A figure for each row of a hull's cell; missing ones are derived."""
 
     high: Figure | None = None
     level: Figure | None = None
@@ -57,14 +57,14 @@ class HullCells(Card):
 
 
 class Armor(Card):
-    """Relative armor by part, a hull's by fan, and by sector."""
+    """Relative armor by part, by fan for a hull, and by sector."""
 
     hull: HullCells = HullCells()
     turret: dict[Hour, TurretCell] = Field({})
 
 
 def rows_of(cell: Any, part: Part) -> dict[Row, Cell]:
-    """The rows that a cell of the file tells."""
+    """Return the rows that a cell of the file gives."""
     if isinstance(cell, Card):
         told = cell.model_dump(exclude_none=True)
         return {row: _cell(told[row]) for row in ROWS[part] if row in told}

@@ -1,4 +1,4 @@
-"""What a vehicle's card leaves out, worked out of what it tells (Rattenkrieg 22.1, 23.1, 26)."""
+"""Figures of a vehicle's card that are derived from others (Rattenkrieg 22.1, 23.1, 26)."""
 
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS, Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Part, System
@@ -45,28 +45,28 @@ WHEELS_FOR = {"left-track": "left-wheels", "right-track": "right-wheels"}
 
 
 def parts_of(card: Vehicle) -> tuple[Part, ...]:
-    """Hull, and turret where there is one."""
+    """Return the parts of a vehicle: hull, and turret if it has one."""
     return PARTS if card.has_turret else PARTS[:1]
 
 
-def forged_armor(card: Vehicle) -> dict[Part, dict[Fan, Cells] | Cells]:
-    """The cells of the parts whose plates the card tells."""
+def derived_armor(card: Vehicle) -> dict[Part, dict[Fan, Cells] | Cells]:
+    """Return the derived cells of the parts whose plates the card gives."""
     return armor_by_part(card.plates, UNREAD)
 
 
-def plated_parts(card: Vehicle) -> tuple[Part, ...]:
-    """The parts whose cells can be forged."""
+def parts_with_plates(card: Vehicle) -> tuple[Part, ...]:
+    """Return the parts whose cells can be derived."""
     return tuple(part for part in PARTS if getattr(card.plates, part) is not None)
 
 
-def forged_sizes(card: Vehicle) -> dict[Part, Sizes]:
-    """How large its parts are from every sector, by its dimensions; none without them."""
+def derived_sizes(card: Vehicle) -> dict[Part, Sizes]:
+    """Return derived sizes of the parts from every sector; empty without dimensions."""
     sketch = _sketch(card)
-    return {part: sizes_by_sector(part, sketch, UNREAD) for part in measured_parts(card)}
+    return {part: sizes_by_sector(part, sketch, UNREAD) for part in parts_with_dimensions(card)}
 
 
-def measured_parts(card: Vehicle) -> tuple[Part, ...]:
-    """The parts whose sizes can be forged."""
+def parts_with_dimensions(card: Vehicle) -> tuple[Part, ...]:
+    """Return the parts whose sizes can be derived."""
     size = card.dimensions
     if size.length_m is None or size.width_m is None or size.height_m is None:
         return ()
@@ -74,11 +74,11 @@ def measured_parts(card: Vehicle) -> tuple[Part, ...]:
     return tuple(part for part in parts_of(card) if min(sketch.size_of_part(part)) > 0)
 
 
-def forged_systems(card: Vehicle) -> dict[Part, Points]:
-    """Points of its systems, by its weight and gun; none of tracks without a weight.
+def derived_systems(card: Vehicle) -> dict[Part, Points]:
+    """Return derived points of the systems by weight and gun; none of tracks without a weight.
 
-    A field gun has no more than can be hit from outside; boats and aircraft have what they float
-    and fly by.
+    A field gun has only systems that can be hit from outside; boats and aircraft have what they
+    float and fly by.
     """
     found = systems_by_part(_sketch(card))
     if card.weight.tons is None:
@@ -107,8 +107,8 @@ def _of_hull(card: Vehicle) -> Points:
 
 
 def points_of(card: Vehicle) -> dict[Part, Points]:
-    """The points of each part's systems; a system given none is not there."""
-    forged = forged_systems(card)
+    """Return the points of each part's systems; a system without points is absent."""
+    forged = derived_systems(card)
     systems: dict[Part, Points] = {}
     for part in parts_of(card):
         given: dict[System, int] = getattr(card.systems, part)
@@ -119,8 +119,8 @@ def points_of(card: Vehicle) -> dict[Part, Points]:
     return systems
 
 
-def forged_icons(card: Vehicle, part: Part, points: Points) -> dict[str, list[str]]:
-    """Where its systems lie; those that have no place in the layout may be hit from anywhere."""
+def derived_icons(card: Vehicle, part: Part, points: Points) -> dict[str, list[str]]:
+    """Return derived places of the systems; those without a place may be hit from anywhere."""
     layout = TURRET_ICONS if part == "turret" else _hull_icons(card)
     places: dict[str, list[str]] = {
         place: [s for s in systems if s in points] for place, systems in layout.items()
@@ -143,7 +143,7 @@ def _hull_icons(card: Vehicle) -> dict[str, tuple[str, ...]]:
 
 
 def _sketch(card: Vehicle) -> Sketch:
-    """What the card tells, in the form that is forged from; dimensions may be missing in it."""
+    """Return the input for derivation; dimensions may be missing."""
     caliber = card.guns[0].figures["caliber_mm"] if card.guns else None
     return Sketch.model_construct(
         **card.dimensions.model_dump(exclude={"waterline_m", "fill"}),

@@ -1,4 +1,4 @@
-"""What a vehicle's card says, in words: how it moves, what damage does, what its crew sees."""
+"""A vehicle's card in words: movement, damage, vision."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -55,8 +55,8 @@ WHEN_HIT = {
 SIXTHS = ("front", "front-right", "rear-right", "rear", "rear-left", "front-left")
 
 
-def rows(told: Json, table: str) -> Iterator[Row]:
-    """The figures of a table of the card, in the order they are read."""
+def figure_rows(told: Json, table: str) -> Iterator[Row]:
+    """Return the figures of a table of the card, in reading order."""
     labels = {"movement": MOVEMENT, "weight": WEIGHT, "handling": HANDLING}[table]
     for key, (label, form) in labels.items():
         value = told.get(table, {}).get(key)
@@ -64,12 +64,12 @@ def rows(told: Json, table: str) -> Iterator[Row]:
             continue
         if (key, value) == ("tow_tons", 0):
             form = "nothing"
-        text = form.format(said(value))
+        text = form.format(describe_value(value))
         yield f"{table}.{key}", label, text.removesuffix("s") if text == "1 actions" else text
 
 
-def said(value: object) -> str:
-    """A figure or a word of the card."""
+def describe_value(value: object) -> str:
+    """Describe a figure or word of the card."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
@@ -77,8 +77,8 @@ def said(value: object) -> str:
     return ACRONYMS.get(str(value), words_of(str(value)))
 
 
-def measures(size: Json) -> Iterator[Row]:
-    """Length, width and height of it all, and of its turret."""
+def describe_dimensions(size: Json) -> Iterator[Row]:
+    """Describe length, width and height of the vehicle and its turret."""
     for path, label, prefix in (
         ("dimensions", "Measures", ""),
         ("dimensions", "Turret", "turret_"),
@@ -88,8 +88,8 @@ def measures(size: Json) -> Iterator[Row]:
             yield path, label, f"{' × '.join(f'{each:.2f}' for each in found)} m"
 
 
-def consequence(told: Json, system: str) -> str:
-    """What damage to a system does, where the card says so."""
+def describe_consequence(told: Json, system: str) -> str:
+    """Describe the damage to a system, if the card gives it."""
     key = "wheels" if system.endswith("-wheels") else system
     value = told.get("consequences", {}).get(key)
     if value is None:
@@ -106,8 +106,8 @@ def consequence(told: Json, system: str) -> str:
     return f"hit: {WHEN_HIT.get(value, words_of(str(value)))}"
 
 
-def sees(told: Json) -> Iterator[tuple[str, str]]:
-    """Where a buttoned-up crew looks out, and how well: of each part."""
+def describe_vision(told: Json) -> Iterator[tuple[str, str]]:
+    """Describe for each part where a buttoned-up crew looks out, and how well."""
     for part, ways in told.get("vision", {}).items():
         figures = set(ways.values())
         if len(ways) == len(SIXTHS) and len(figures) == 1:

@@ -1,7 +1,4 @@
-"""A vehicle's card in full: what its file leaves out forged, every cell in full form.
-
-What stands in the file beats what is forged.
-"""
+"""A vehicle's card in full: missing figures derived, every cell in full form."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -10,9 +7,9 @@ from typing import Any, cast
 from assistant.cards.rattenkrieg.vehicles.armament import crew_ids
 from assistant.cards.rattenkrieg.vehicles.armor_cells import rows_of
 from assistant.cards.rattenkrieg.vehicles.derived import (
-    forged_armor,
-    forged_icons,
-    forged_sizes,
+    derived_armor,
+    derived_icons,
+    derived_sizes,
     parts_of,
     points_of,
 )
@@ -20,7 +17,7 @@ from assistant.cards.rattenkrieg.vehicles.sources import paths_by_source
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import (
     BOATS,
     Vehicle,
-    told_in,
+    json_of_file,
     whole_numbers,
 )
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import FAN_HOURS, ROWS, Part
@@ -31,9 +28,9 @@ Json = dict[str, Any]
 ACCELERATION, BRAKE, BRAKE_OF_BOAT = 1, 2, 1  # 31.1, 33.2: inches a point of Quality
 
 
-def full(card: Vehicle) -> Json:
-    """The card as JSON, with all that can be known of it."""
-    told = told_in(card)
+def full_card(card: Vehicle) -> Json:
+    """Return the card as JSON with all derived figures."""
+    told = json_of_file(card)
     systems = points_of(card)
     made: Json = {
         "german": card.is_german,
@@ -54,7 +51,7 @@ def full(card: Vehicle) -> Json:
 
 
 def _movement(card: Vehicle, told: Json) -> Json:
-    """Its movement, with what holds where the card does not say otherwise (31.1, 33.2)."""
+    """Return its movement, with defaults where the card gives none (31.1, 33.2)."""
     if not told or card.category == "gun":
         return told
     brake = BRAKE_OF_BOAT if card.category in BOATS else BRAKE
@@ -66,8 +63,8 @@ def _movement(card: Vehicle, told: Json) -> Json:
 
 
 def _armor(card: Vehicle) -> Json:
-    """The cells of each part, forged and then as given."""
-    forged = forged_armor(card)
+    """Return the cells of each part, derived and then as given."""
+    forged = derived_armor(card)
     armor: Json = {}
     fans = cast(dict[str, Cells], forged.get("hull", {}))
     hull = {
@@ -92,7 +89,7 @@ def _cells(forged: Cells, given: Mapping[Any, Any], part: Part) -> Json:
 
 def _sizes(card: Vehicle, told: Json) -> Json:
     sizes: Json = {}
-    forged = forged_sizes(card)
+    forged = derived_sizes(card)
     for part in parts_of(card):
         around: Json = {sector: dict(rows) for sector, rows in forged.get(part, {}).items()}
         for sector, rows in told.get(part, {}).items():
@@ -103,7 +100,7 @@ def _sizes(card: Vehicle, told: Json) -> Json:
 
 
 def _icons(card: Vehicle, told: Json, systems: Mapping[Part, Points]) -> Json:
-    forged = {part: forged_icons(card, part, points) for part, points in systems.items()}
+    forged = {part: derived_icons(card, part, points) for part, points in systems.items()}
     return {part: icons for part, icons in (forged | told).items() if icons or part in told}
 
 

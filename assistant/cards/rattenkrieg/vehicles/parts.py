@@ -1,15 +1,12 @@
-"""Parts of a vehicle's card: how it moves, what it weighs and measures, what it is made of.
-
-Rattenkrieg 22, 23.1, 32.1, 33.1, 34.1.
-"""
+"""Parts of a vehicle's card: movement, weight, dimensions, armor, systems."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from assistant.cards.toml_files.fields import worded
-from assistant.cards.toml_files.reading import Card, Part, Shelf
+from assistant.cards.toml_files.fields import field_with_hint
+from assistant.cards.toml_files.reading import Card, CardStore, Part
 from assistant.rules import tables
 from assistant.rules.inputs import OneOf, Problem, shown
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
@@ -46,7 +43,7 @@ NUMBERS = range(1, 8)
 
 
 class Movement(Card):
-    """How fast it goes, and how it turns, speeds up and slows down."""
+    """Speeds, turning, acceleration and braking."""
 
     off_road_in: Inches | None = None
     road_in: Inches | None = None
@@ -66,8 +63,8 @@ class Movement(Card):
     running_gear: RunningGear | None = None
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Two speeds off the road; a greatest speed under the least."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield two speeds off the road, and a greatest speed below the least."""
         if told.get("off_road_in") is not None and told.get("off_road_per_quality") is not None:
             allowed = "left out where off_road_in is given"
             value = told.get("off_road_per_quality")
@@ -78,7 +75,7 @@ class Movement(Card):
 
 
 class Weight(Card):
-    """What it weighs, presses on and carries."""
+    """Weight, ground pressure and load."""
 
     tons: Tons | None = None
     ground_pressure: Annotated[float, Field(ge=0, le=10)] | None = None
@@ -88,7 +85,7 @@ class Weight(Card):
 
 
 class Dimensions(Card):
-    """How large it is; `fill` is the share of its outline that there is something in."""
+    """Dimensions; `fill` is the solid share of the outline (0 to 1)."""
 
     length_m: Metres | None = None
     width_m: Metres | None = None
@@ -101,15 +98,15 @@ class Dimensions(Card):
     fill: Fill | None = None
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """A hull higher than all of it."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield a hull higher than the vehicle."""
         hull, height = told.get("hull_height_m"), told.get("height_m")
         if _both_numbers(hull, height) and hull > height:
             yield Problem(told.at("hull_height_m"), hull, f"height_m, {shown(height)}, or less")
 
 
 class Signs(Card):
-    """What each side of a part keeps out, of what has no armor to speak of."""
+    """The protection signs of each side of a part that has no armor to speak of."""
 
     front: Sign | None = None
     right: Sign | None = None
@@ -126,7 +123,7 @@ class Protection(Card):
 
 
 class FanScreens(Card):
-    """What hangs before each side of a part."""
+    """Hung armor on each side of a part."""
 
     front: tuple[Screen, ...] = ()
     right: tuple[Screen, ...] = ()
@@ -135,14 +132,14 @@ class FanScreens(Card):
 
 
 class Screens(Card):
-    """What hangs before the armor of the parts."""
+    """Hung armor of the parts."""
 
     hull: FanScreens | None = None
     turret: FanScreens | None = None
 
 
 class SectorSize(Card):
-    """How large a part is from a sector; from below as on the level."""
+    """The size of a part from a sector; from below as on the level."""
 
     level: Size | None = None
     high: Size | None = None
@@ -156,14 +153,14 @@ class Sizes(Card):
 
 
 class SystemsOfParts(Card):
-    """The points of each system; of ammunition and fuel the number to reach."""
+    """The points of each system; for ammunition and fuel the number to reach."""
 
     hull: Systems = Field({})
     turret: Systems = Field({})
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """Numbers to reach that no die shows."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield numbers to reach that no die shows."""
         for name in ("hull", "turret"):
             part = told.part(name)
             for system in REACHED:
@@ -174,27 +171,27 @@ class SystemsOfParts(Card):
 
 
 class IconsOfParts(Card):
-    """Which systems lie in the way of a shot, by sector, fan or anywhere."""
+    """The systems in the way of a shot, by sector, fan or anywhere."""
 
     hull: Icons | None = None
     turret: Icons | None = None
 
 
 class CrewIconsOfParts(Card):
-    """Which crewmen lie in the way of a shot, by sector, fan or anywhere."""
+    """The crewmen in the way of a shot, by sector, fan or anywhere."""
 
     hull: CrewIcons | None = None
     turret: CrewIcons | None = None
 
 
 class Fire(Card):
-    """What is added to the die for the intensity of its fires."""
+    """The modifier to the die for the intensity of its fires."""
 
     modifier: Annotated[int, Field(ge=-6, le=6)]
 
 
 class Turret(Card):
-    """How far the turret turns in an impulse; 0: it does not, or there is none."""
+    """How far the turret turns in an impulse; 0: not at all, or there is none."""
 
     arc_deg: Degrees
 
@@ -207,7 +204,7 @@ class VisionOfParts(Card):
 
 
 class Handling(Card):
-    """What it takes to handle a gun."""
+    """The crew needed to handle a gun."""
 
     limber_actions: Actions | None = None
     traverse_deg: Degrees | None = None
@@ -221,7 +218,7 @@ class Handling(Card):
 
 
 class Consequences(Card):
-    """What damage does, where the card says so; it beats the table of systems."""
+    """Results of damage given by the card, which replace the table of systems."""
 
     model_config = ConfigDict(serialize_by_alias=True)
 
@@ -229,15 +226,19 @@ class Consequences(Card):
     fuel: Literal["leak"] | None = None
     wheels: Literal["stop"] | None = None
     buoyancy: (
-        Annotated[str, worded("a word such as speed-1-per-10", pattern=r"^speed-\d+-per-\d+$")]
+        Annotated[
+            str, field_with_hint("a word such as speed-1-per-10", pattern=r"^speed-\d+-per-\d+$")
+        ]
         | None
     ) = None
     visor: (
-        Annotated[str, worded("a word such as gun-sight-2", pattern=r"^gun-sight-\d+$")] | None
+        Annotated[str, field_with_hint("a word such as gun-sight-2", pattern=r"^gun-sight-\d+$")]
+        | None
     ) = None
     turret_ring: Literal["cannot-turn"] | None = Field(None, alias="turret-ring")
     structure: (
-        Annotated[str, worded("a word such as turning-10", pattern=r"^turning-\d+$")] | None
+        Annotated[str, field_with_hint("a word such as turning-10", pattern=r"^turning-\d+$")]
+        | None
     ) = None
     structure_landing: Annotated[int, Field(ge=1, le=100)] | None = Field(
         None, alias="structure-landing"
@@ -248,7 +249,7 @@ class Consequences(Card):
 
 
 class Print(Card):
-    """Blocks of figures as printed, whose icons are lost."""
+    """Printed blocks of figures whose icons are unreadable."""
 
     hull: Block | None = None
     turret: Block | None = None
@@ -256,7 +257,7 @@ class Print(Card):
 
 
 class Provenance(Card):
-    """Whose figures they are, by path; of several paths that match the longest counts."""
+    """The sources of figures, by path; the longest matching path counts."""
 
     book: tuple[str, ...] = ()
     historical: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Whose the figures of a vehicle's card are: the book's, public reference data's, or ours."""
+"""The source of a vehicle card's figures: the book, public reference data, or the program."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ PARTS = ("hull", "turret")
 
 
 def source_in(listed: Mapping[str, Source], path: str) -> Source:
-    """The source of a path: the longest path listed that leads to it, else the book."""
+    """Return the source of a path: that of the longest listed path before it, else the book."""
     for length in range(len(path), 0, -1):
         here = path[:length]
         if here in listed and (length == len(path) or path[length] in ".["):
@@ -24,12 +24,12 @@ def source_in(listed: Mapping[str, Source], path: str) -> Source:
 
 
 def listed(told: Mapping[str, Sequence[str]]) -> dict[str, Source]:
-    """The paths of a card's table of provenance, each with its source."""
+    """Return the paths of a card's table of provenance, each with its source."""
     return {path: source for source in SOURCES for path in told.get(source, ())}
 
 
-def amiss(told: Part, fields: list[str]) -> Iterator[Problem]:
-    """Paths that lead nowhere, or have two sources."""
+def provenance_errors(told: Part, fields: list[str]) -> Iterator[Problem]:
+    """Yield paths that lead nowhere or have two sources."""
     table = told.part("provenance")
     seen: set[str] = set()
     for source in SOURCES:
@@ -46,7 +46,7 @@ def amiss(told: Part, fields: list[str]) -> Iterator[Problem]:
 
 
 def _leads(told: Any, path: str) -> bool:
-    """Whether something stands at a path, or may be forged there."""
+    """Return whether a path has a value, or one may be derived there."""
     names = re.findall(r"[^.\[\]]+", path)
     if names and names[0] in FORGED and set(names[1:2]) <= set(PARTS):
         return True

@@ -1,4 +1,4 @@
-"""Cards of vehicles, guns, boats and aircraft as files (Rattenkrieg 22, 23.1, 32.1, 33.1, 34.1)."""
+"""Files of vehicles, guns, boats and aircraft (Rattenkrieg 22, 23.1, 32.1, 33.1, 34.1)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
@@ -11,7 +11,7 @@ from assistant.cards.rattenkrieg.vehicles.armament import (
     Device,
     GunCard,
     WeaponAboard,
-    crew_amiss,
+    crew_errors,
 )
 from assistant.cards.rattenkrieg.vehicles.armor_cells import Armor
 from assistant.cards.rattenkrieg.vehicles.parts import (
@@ -32,8 +32,8 @@ from assistant.cards.rattenkrieg.vehicles.parts import (
     VisionOfParts,
     Weight,
 )
-from assistant.cards.toml_files.fields import Words, worded
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, Card, Part, Shelf, load
+from assistant.cards.toml_files.fields import Words, field_with_hint
+from assistant.cards.toml_files.reading import SHIPPED, BadFile, Card, CardStore, Part, load
 from assistant.rules.inputs import Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Plates, RunningGear
 
@@ -66,12 +66,14 @@ GEAR: dict[str, RunningGear] = {
 GERMANY = "germany"
 Slug = Annotated[
     str,
-    worded("small letters, digits and single hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$"),
+    field_with_hint(
+        "small letters, digits and single hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$"
+    ),
 ]
 
 
 class Vehicle(Card):
-    """A vehicle, gun, boat or aircraft; what its file leaves out may be forged."""
+    """A vehicle, gun, boat or aircraft; figures that its file leaves out may be derived."""
 
     slug: Slug
     name: Words
@@ -108,36 +110,36 @@ class Vehicle(Card):
     provenance: Provenance = Provenance()
 
     @classmethod
-    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
-        """What does not agree inside a part or between them."""
+    def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
+        """Yield the errors in and between its parts."""
         yield from Movement.amiss(told.part("movement"), shelf)
         yield from Dimensions.amiss(told.part("dimensions"), shelf)
         yield from SystemsOfParts.amiss(told.part("systems"), shelf)
-        yield from crew_amiss(told)
+        yield from crew_errors(told)
         for gun in told.parts("guns"):
             yield from GunCard.amiss(gun, shelf)
-        yield from provenance.amiss(told, list(cls.model_fields))
+        yield from provenance.provenance_errors(told, list(cls.model_fields))
 
     @model_serializer(mode="wrap")
     def _plainly(self, handler: SerializerFunctionWrapHandler) -> Any:
-        """Whole numbers without a point, as somebody would write them."""
+        """Write whole numbers without a point."""
         return whole_numbers(handler(self))
 
     @property
     def is_german(self) -> bool:
-        """Whether rules for Germans hold."""
+        """Whether rules for Germans apply."""
         return self.german if self.german is not None else self.country == GERMANY
 
     @property
     def is_armored(self) -> bool:
-        """Whether its cells hold millimetres and not signs."""
+        """Whether its cells have millimeters instead of signs."""
         if self.armored is not None:
             return self.armored
         return self.plates.hull is not None or self.armor.hull != type(self.armor.hull)()
 
     @property
     def has_turret(self) -> bool:
-        """Whether it has a turret: something is said of it, or it is a tank and nothing is said."""
+        """Whether it has a turret: the card describes one, or it is a tank and does not deny it."""
         if self.turret is not None and self.turret.arc_deg:
             return True
         size = self.dimensions
@@ -150,17 +152,17 @@ class Vehicle(Card):
 
     @property
     def gear(self) -> RunningGear:
-        """What it runs on."""
+        """Its running gear."""
         return self.movement.running_gear or GEAR.get(self.category, "tracks")
 
 
-def vehicle(slug: str, shelf: Shelf = SHIPPED) -> Vehicle:
-    """The card of a slug; raises `BadFile`."""
+def vehicle(slug: str, shelf: CardStore = SHIPPED) -> Vehicle:
+    """Return the card of a slug; raises `BadFile`."""
     return load(Vehicle, shelf.path(VEHICLES, slug), shelf)
 
 
-def vehicles(shelf: Shelf = SHIPPED) -> dict[str, Vehicle]:
-    """Every card by its slug, but for those whose files are no good."""
+def vehicles(shelf: CardStore = SHIPPED) -> dict[str, Vehicle]:
+    """Return every card by slug, without those whose files have errors."""
     found = {}
     for slug, path in shelf.paths(VEHICLES).items():
         try:
@@ -170,14 +172,14 @@ def vehicles(shelf: Shelf = SHIPPED) -> dict[str, Vehicle]:
     return found
 
 
-def told_in(card: Vehicle) -> dict[str, Any]:
-    """What the file of a card says, as JSON."""
+def json_of_file(card: Vehicle) -> dict[str, Any]:
+    """Return what the file of a card gives, as JSON."""
     told: dict[str, Any] = card.model_dump(mode="json", exclude_none=True, exclude_unset=True)
     return told
 
 
 def whole_numbers(told: Any) -> Any:
-    """Values with whole numbers as such, without a point."""
+    """Return values with whole numbers without a point."""
     if isinstance(told, dict):
         return {name: whole_numbers(value) for name, value in told.items()}
     if isinstance(told, (list, tuple)):
