@@ -294,6 +294,7 @@ class TestForce:
         sheet.fill(name="Home Guard").tap()
         assert "In one word is missing" in sheet.words  # it goes on telling
 
+    @pytest.mark.long
     def test_rows_are_moved_copied_and_taken_out(self, umpire):
         sheet = Sheet(umpire, US)
 
@@ -325,6 +326,7 @@ class TestForce:
         assert sheet.form[f"{man}.leader"] == "false"
         assert sheet.focus == f"{man}.rank"
 
+    @pytest.mark.long
     def test_what_is_wrong_is_unfolded(self, umpire):
         sheet = Sheet(umpire, US)
         man = "elements__5__figures__0__"
@@ -367,6 +369,7 @@ class TestForce:
             orders_of_battle.force("mine", shelf).name != orders_of_battle.force("ours", shelf).name
         )
 
+    @pytest.mark.long
     def test_a_file_changed_meanwhile_is_not_written_over(self, umpire, shelf, own):
         sheet, other = (Sheet(umpire, "/cards/forces/mine") for _ in range(2))
         other.fill(name="Others").tap("save")

@@ -123,6 +123,7 @@ def test_open_pages_hear_of_it_soon_and_of_room_again(acting, streams, kind):
     assert [words_on(stream) for stream in streams] == [band(""), band("")]
 
 
+@pytest.mark.long
 def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
     read_only(acting.settings.database)
     first, second, *_ = said(acting.services.hub.listen(UMPIRE))
@@ -130,6 +131,7 @@ def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
     assert (first, second.plain.decode()) == (RETRY, band(NOTHING_KEPT))
 
 
+@pytest.mark.long
 def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
     integrity.ask_for_check(acting.settings.data)
     acting.services.alarm.look()
@@ -137,6 +139,7 @@ def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
     assert [words_on(stream) for stream in streams] == [band(DAMAGED), ""]
 
 
+@pytest.mark.long
 @KINDS
 def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
     db = database.connect(acting.settings.database)
@@ -148,6 +151,7 @@ def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
     assert acting.german.get("/side/").status_code == 200
 
 
+@pytest.mark.long
 def test_a_note_of_when_a_device_was_seen_that_is_damaged_keeps_nobody_out(acting):
     with database.write_transaction(database.connect(acting.settings.database)) as db:
         db.execute("UPDATE devices SET last_seen = 'last Friday'")
@@ -165,6 +169,7 @@ def without_secret(acting):
     return db
 
 
+@pytest.mark.long
 def test_a_battle_of_an_earlier_version_is_read_without_a_write(acting):
     db = without_secret(acting)
     db.execute("PRAGMA query_only = ON")
@@ -176,6 +181,7 @@ def test_a_battle_of_an_earlier_version_is_read_without_a_write(acting):
     assert db.table("lots").count == 0
 
 
+@pytest.mark.long
 def test_the_next_start_makes_the_secret_of_such_a_battle(acting):
     db = without_secret(acting)
     create_app(acting.settings)
@@ -199,6 +205,7 @@ def read_only_tables(path):
 RED = Viewer("side", "B1", "red")
 
 
+@pytest.mark.long
 def test_who_joins_meanwhile_is_signed_in_until_the_program_ends(devices):
     umpire, red = {COOKIE: devices.admit(UMPIRE)}, {COOKIE: devices.admit(RED)}
 
@@ -209,6 +216,7 @@ def test_who_joins_meanwhile_is_signed_in_until_the_program_ends(devices):
     assert devices.devices_of("B1") == []
 
 
+@pytest.mark.long
 def test_a_code_is_made_meanwhile_and_can_be_withdrawn(devices):
     code = devices.join_code("B1", "red")
 
@@ -220,6 +228,7 @@ def test_a_code_is_made_meanwhile_and_can_be_withdrawn(devices):
     assert devices.join_code("B1", "red") != code
 
 
+@pytest.mark.long
 def test_a_code_that_is_there_is_shown_without_writing(tmp_path):
     path = tmp_path / "assistant.sqlite3"
     devices = Devices(path, "key")
@@ -238,6 +247,7 @@ class Broken(sqlite3.DatabaseError):
         self.sqlite_errorcode = getattr(sqlite3, name)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["SQLITE_CORRUPT", "SQLITE_NOTADB"])
 def test_a_damaged_file_is_not_called_a_full_disk(acting, monkeypatch, name):
     def damaged(*_):
@@ -254,6 +264,7 @@ def test_a_damaged_file_is_not_called_a_full_disk(acting, monkeypatch, name):
     assert DAMAGED not in words_of(acting.german.get("/side/").text)
 
 
+@pytest.mark.long
 def test_a_mistake_of_the_program_is_called_neither(acting, monkeypatch):
     def wrong(*_):
         raise sqlite3.IntegrityError("UNIQUE constraint failed")
@@ -266,6 +277,7 @@ def test_a_mistake_of_the_program_is_called_neither(acting, monkeypatch):
     assert "The program made a mistake" in words_of(answer.text)
 
 
+@pytest.mark.long
 def test_a_folder_that_cannot_be_written_is_read_and_stays_as_it_is(acting):
     base, entries = acting.base, len(acting.game.entries)
     database.close(acting.settings.database)
@@ -292,6 +304,7 @@ def no_room(*_, **__):
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
+@pytest.mark.long
 def test_what_is_chosen_of_the_network_holds_though_it_cannot_be_kept(acting, monkeypatch):
     monkeypatch.setattr(Path, "write_text", no_room)
     wifi = {"name": "Club hall", "password": "12345678"}
@@ -301,6 +314,7 @@ def test_what_is_chosen_of_the_network_holds_though_it_cannot_be_kept(acting, mo
     assert "Club hall" in acting.umpire.get(f"{acting.base}/codes").text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "status"), [("ENOSPC", 507), ("EROFS", 507), ("EMFILE", 500)])
 def test_a_file_that_the_disk_does_not_take_is_told_as_such(acting, monkeypatch, name, status):
     def fails(*_, **__):
@@ -314,6 +328,7 @@ def test_a_file_that_the_disk_does_not_take_is_told_as_such(acting, monkeypatch,
     assert ("disk is full or cannot be written" in words_of(answer.text)) == (status == 507)
 
 
+@pytest.mark.long
 def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypatch):
     monkeypatch.setattr("shutil.copyfile", no_room)
     unusable = pytest.raises(Unusable, match="No space left on device")
@@ -321,6 +336,7 @@ def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypat
         pass
 
 
+@pytest.mark.long
 def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch):
     """SQLite cannot look at a file where it cannot write 32 kB beside it."""
     path, base = acting.settings.database, acting.base
@@ -371,6 +387,7 @@ def test_a_server_starts_on_a_folder_that_may_not_be_written(tmp_path):
     assert [each.name for each in data.iterdir()] == ["assistant.sqlite3"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "is_unwritten"),
     [("SQLITE_FULL", True), ("SQLITE_READONLY", True), ("SQLITE_CORRUPT", False)],

@@ -91,6 +91,7 @@ def test_every_other_page_of_the_battle_leads_to_the_console_then(undrawn):
         assert f'<a class="button go" href="{undrawn.base}">' in answer.text, page
 
 
+@pytest.mark.long
 def test_the_page_of_an_undo_asks_no_view(undrawn, monkeypatch):
     views = ("umpire_view", "side_view", "table_view", "badge")
     for name in views:
@@ -103,6 +104,7 @@ def test_the_page_of_an_undo_asks_no_view(undrawn, monkeypatch):
     assert done.status_code == 303
 
 
+@pytest.mark.long
 def test_an_entry_that_the_program_fails_of_can_be_taken_back(hall, monkeypatch):
     newest = standing_of(hall)[-1]
 
@@ -116,6 +118,7 @@ def test_an_entry_that_the_program_fails_of_can_be_taken_back(hall, monkeypatch)
     assert newest not in standing_of(hall)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "at", ["last Friday", "", "0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", None, 5]
 )
@@ -127,6 +130,7 @@ def with_broken_clock(system):
     return replace(system, clock=fails, picture=fails)
 
 
+@pytest.mark.long
 def test_a_player_waits_and_is_told_that_the_umpire_can_mend_it(undrawn):
     for phone, page in ((undrawn.german, "/side/"), (undrawn.phone(None), "/watch/")):
         answer = phone.get(page)
@@ -139,6 +143,7 @@ def test_a_player_waits_and_is_told_that_the_umpire_can_mend_it(undrawn):
         assert "/file" not in answer.text
 
 
+@pytest.mark.long
 def test_a_phone_that_shows_an_older_page_is_told_to_load_it_again(undrawn):
     part = {"HX-Request": "true", "HX-Target": "main#page"}
     answer = undrawn.german.get("/side/", headers=part)
@@ -148,6 +153,7 @@ def test_a_phone_that_shows_an_older_page_is_told_to_load_it_again(undrawn):
     assert "HX-Refresh" not in inside.headers
 
 
+@pytest.mark.long
 def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch):
     monkeypatch.setattr(undrawn.game, "system", with_broken_clock(undrawn.game.system))
     battles = undrawn.services.battles
@@ -158,6 +164,7 @@ def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch)
     assert answer.status_code == 303
 
 
+@pytest.mark.long
 def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
     undrawn, monkeypatch, caplog
 ):
@@ -169,6 +176,7 @@ def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
     assert "cannot be drawn either" in caplog.text
 
 
+@pytest.mark.long
 def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, monkeypatch):
     monkeypatch.setattr("assistant.web.home.home.offers", fails)
     page = hall.umpire.get("/")
@@ -227,6 +235,7 @@ def test_a_battle_that_cannot_be_read_is_told_in_a_sentence(hall, words, why, wh
     assert f'href="{hall.base}/remove"' in answer.text
 
 
+@pytest.mark.long
 def test_entries_of_an_earlier_version_that_do_not_fit_together_are_told_so(hall):
     spoilt(hall, "DELETE FROM events WHERE seq = 1 AND battle = ?")
     spoilt(hall, "UPDATE entries SET hash = NULL, happened = NULL WHERE battle = ?")
@@ -250,6 +259,7 @@ def test_its_rows_are_exported_as_they_are(hall, words, why, where):
     assert rows[0]["id"] == hall.id
 
 
+@pytest.mark.long
 def test_its_players_wait_and_other_battles_go_on(hall):
     beside = Evening(hall.app, hall.settings, hall.umpire)
     spoilt(hall, SPOILT[0][0])

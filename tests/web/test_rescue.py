@@ -66,6 +66,7 @@ def test_what_stands_before_the_damage_is_saved_and_each_entry_is_whole(path):
     assert noted(path) == done
 
 
+@pytest.mark.long
 def test_the_damaged_file_is_kept(path):
     told = whole(path)
     spoil(path, told, [pages_with(told, b"Round 200 begins")[0]])
@@ -75,6 +76,7 @@ def test_the_damaged_file_is_kept(path):
     assert path.with_name(done.damaged).read_bytes() == spoiled
 
 
+@pytest.mark.long
 def test_an_entry_that_lost_some_of_its_events_counts_as_lost(path):
     told = changed(path, "DELETE FROM events WHERE seq = 300 AND n = 1").read_bytes()
     spoil(path, told, [pages_with(told, b"Round 390 begins")[-1]])
@@ -83,6 +85,7 @@ def test_an_entry_that_lost_some_of_its_events_counts_as_lost(path):
     assert len(log(path)) == 299
 
 
+@pytest.mark.long
 def test_a_copy_fills_in_what_the_damaged_file_lost(path):
     copy = backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 40)
@@ -95,6 +98,7 @@ def test_a_copy_fills_in_what_the_damaged_file_lost(path):
     assert done.battles[0].lost == 0
 
 
+@pytest.mark.long
 def test_a_file_of_which_nothing_is_left_is_replaced_by_its_copy(path):
     backups.back_up(path)
     whole(path)
@@ -105,6 +109,7 @@ def test_a_file_of_which_nothing_is_left_is_replaced_by_its_copy(path):
     assert done.battles == (Saved("Easy Company", ENTRIES, 0),)
 
 
+@pytest.mark.long
 def test_codes_on_paper_are_saved_too(path):
     code = Devices(path, "key").join_code("B", "us")
     told = whole(path)
@@ -114,6 +119,7 @@ def test_codes_on_paper_are_saved_too(path):
     assert Devices(path, "key").join_code("B", "us") == code
 
 
+@pytest.mark.long
 def test_a_sound_copys_row_counts_and_a_damaged_files_never(path):
     backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 10)
@@ -132,6 +138,7 @@ def test_a_sound_copys_row_counts_and_a_damaged_files_never(path):
     ]
 
 
+@pytest.mark.long
 def test_what_only_an_older_copy_or_a_damaged_one_holds_is_saved_too(path):
     older = backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 20)
@@ -151,6 +158,7 @@ def test_what_only_an_older_copy_or_a_damaged_one_holds_is_saved_too(path):
     assert done.battles[0].doubted == ()
 
 
+@pytest.mark.long
 def test_of_two_courses_of_a_battle_the_newest_copys_is_kept_and_they_are_not_mixed(path):
     backups.back_up(path)
     early = path.parent / "early.sqlite3"
@@ -171,6 +179,7 @@ def test_of_two_courses_of_a_battle_the_newest_copys_is_kept_and_they_are_not_mi
     ]
 
 
+@pytest.mark.long
 def test_an_entry_that_differs_and_that_no_copy_holds_is_kept_and_named(path):
     changed(path, 'UPDATE entries SET told = \'{"umpire": "Round?"}\' WHERE seq = 200')
     done = rescue(path)
@@ -180,6 +189,7 @@ def test_an_entry_that_differs_and_that_no_copy_holds_is_kept_and_named(path):
     assert rescue(path) is None
 
 
+@pytest.mark.long
 def test_an_entry_that_the_program_cannot_read_ends_the_battle_there(path):
     changed(path, "UPDATE events SET kind = 'SnowFell' WHERE seq = 200 AND n = 1")
     done = rescue(path)
@@ -188,6 +198,7 @@ def test_an_entry_that_the_program_cannot_read_ends_the_battle_there(path):
     assert len(log(path)) == 199
 
 
+@pytest.mark.long
 def test_a_battle_of_which_the_row_is_lost_is_found_again(path):
     changed(path, "PRAGMA foreign_keys = OFF", "DELETE FROM battles")
     done = rescue(path)
@@ -197,6 +208,7 @@ def test_a_battle_of_which_the_row_is_lost_is_found_again(path):
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("column", ["system", "opened"])
 def test_a_battles_row_that_is_damaged_is_made_good(path, column):
     copy = backups.back_up(path)
@@ -214,6 +226,7 @@ class Full(sqlite3.OperationalError):
     sqlite_errorcode = sqlite3.SQLITE_FULL
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("problem", [Full("full"), OSError(errno.ENOSPC, "full")])
 @pytest.mark.parametrize("has_copy", [True, False])
 def test_where_there_is_no_room_nothing_is_set_aside(path, monkeypatch, problem, has_copy):
@@ -233,6 +246,7 @@ def test_where_there_is_no_room_nothing_is_set_aside(path, monkeypatch, problem,
     assert not list(path.parent.glob("*.part"))
 
 
+@pytest.mark.long
 def test_a_copy_that_does_not_fit_leaves_no_half_of_one(path, monkeypatch):
     backups.back_up(path)
     whole(path)
@@ -253,6 +267,7 @@ def test_a_copy_that_does_not_fit_leaves_no_half_of_one(path, monkeypatch):
     assert not list(path.parent.glob("*.part"))
 
 
+@pytest.mark.long
 def test_removed_battles_do_not_come_back(path):
     backups.back_up(path)
     with database.write_transaction(database.connect(path)) as db:
@@ -269,6 +284,7 @@ def test_removed_battles_do_not_come_back(path):
     assert database.connect(path).table("removed").count == 1
 
 
+@pytest.mark.long
 def test_a_removed_battle_stays_away_when_the_last_copy_alone_knows_of_it(path):
     backups.back_up(path)
     store.remove(database.connect(path), "B")
@@ -281,6 +297,7 @@ def test_a_removed_battle_stays_away_when_the_last_copy_alone_knows_of_it(path):
     assert store.was_removed(database.connect(path), "B")
 
 
+@pytest.mark.long
 def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withdrawn(path):
     devices = Devices(path, "key")
     code = devices.join_code("B", "us")
@@ -297,6 +314,7 @@ def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withd
     assert again.reader_by_code(code) is None
 
 
+@pytest.mark.long
 def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_asked_for(path):
     db = database.connect(path)
     with database.write_transaction(db):
@@ -312,6 +330,7 @@ def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_
     assert not (path.parent / integrity.WANTED).exists()
 
 
+@pytest.mark.long
 def test_a_file_of_an_earlier_version_without_hashes_is_left_alone(path):
     changed(path, "UPDATE entries SET hash = NULL")
 
@@ -319,6 +338,7 @@ def test_a_file_of_an_earlier_version_without_hashes_is_left_alone(path):
     assert len(log(path)) == ENTRIES
 
 
+@pytest.mark.long
 def test_text_that_is_no_text_stops_nothing(path):
     changed(
         path,
@@ -335,6 +355,7 @@ def broken(*_):
     raise ZeroDivisionError
 
 
+@pytest.mark.long
 def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monkeypatch):
     backups.back_up(path)
     copy = backups.copies(path)[0]
@@ -351,6 +372,7 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
     )
 
 
+@pytest.mark.long
 def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(path, monkeypatch):
     changed(path, "UPDATE entries SET why = 'x'")
     monkeypatch.setattr(module, "build", broken)
@@ -361,6 +383,7 @@ def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(pat
     assert "The program now uses an empty file." in sentence(done)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", ["_sources", "_is_well"])
 def test_nothing_that_fails_stops_the_start(path, monkeypatch, part):
     changed(path, "UPDATE entries SET why = 'x'")
@@ -369,6 +392,7 @@ def test_nothing_that_fails_stops_the_start(path, monkeypatch, part):
     rescue(path)
 
 
+@pytest.mark.long
 def test_a_log_that_is_gone_or_that_is_none_stops_nothing(path):
     backups.back_up(path)
     whole(path)
@@ -382,6 +406,7 @@ def test_a_log_that_is_gone_or_that_is_none_stops_nothing(path):
     assert done is not None
 
 
+@pytest.mark.long
 def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(path, monkeypatch):
     backups.back_up(path)
     changed(path, "UPDATE entries SET why = 'x'")
@@ -393,6 +418,7 @@ def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(path, monk
     assert len(log(path)) == ENTRIES
 
 
+@pytest.mark.long
 def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_start_unites_them(
     path, monkeypatch
 ):
@@ -428,6 +454,7 @@ def hold(monkeypatch, path, times):
     return held
 
 
+@pytest.mark.long
 def test_a_log_is_never_left_beside_another_file(path, monkeypatch):
     backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 3)  # in the log
@@ -443,6 +470,7 @@ def test_a_log_is_never_left_beside_another_file(path, monkeypatch):
     assert {each: file.read_bytes() for each, file in kept.items()} == copied
 
 
+@pytest.mark.long
 def test_a_note_of_an_earlier_version_is_read(path):
     told = {"at": "20:15", "damaged": "d", "copy": "c"}
     told["battles"] = [{"title": "Easy Company", "entries": 3, "lost": 1}]
