@@ -1,8 +1,4 @@
-"""What the program knows, in its public form: tables, procedures, cards, resolutions, odds.
-
-The command line prints these answers and the API sends them, so both always agree. A refusal is
-`BadInputs`, or as JSON `{"error", "problems"}`.
-"""
+"""The program's content in its public form: tables, procedures, cards, resolutions, odds."""
 
 import difflib
 import json
@@ -23,12 +19,12 @@ Json = dict[str, Any]
 
 
 def all_tables() -> list[Table]:
-    """Every printed table, by id."""
+    """Return every printed table, by id."""
     return [tables.load(id) for id in tables.all_ids()]
 
 
 def table(id: str) -> Table:
-    """The printed table of an id; `BadInputs` when there is none."""
+    """Return the printed table of an id; raises `BadInputs` for an unknown one."""
     known = tables.all_ids()
     if id not in known:
         raise unknown("table", id, known)
@@ -36,20 +32,20 @@ def table(id: str) -> Table:
 
 
 def all_procedures() -> list[Procedure[Any, Any]]:
-    """Every procedure of every system, by id."""
+    """Return every procedure of every system, by id."""
     return list(procedures.all_procedures())
 
 
 def procedure(id: object) -> Procedure[Any, Any]:
-    """The procedure of an id; `BadInputs` when there is none."""
+    """Return the procedure of an id; raises `BadInputs` for an unknown one."""
     return procedures.find(id)
 
 
 def all_cards(own: Path | None = None) -> dict[str, Json]:
-    """Every data card by its slug, but for those whose files are no good.
+    """Return every data card by slug, without those whose files have errors.
 
-    `own` is the folder of the referee's; without it his cards, which players may not see, are
-    left out.
+    `own` is the folder of the umpire's cards; without it they are left out, since players may not
+    see them.
     """
     from assistant.cards.library import kinds  # only when wanted: other commands start faster
     from assistant.cards.toml_files import reading
@@ -63,7 +59,7 @@ def all_cards(own: Path | None = None) -> dict[str, Json]:
 
 
 def card(slug: str, own: Path | None = None) -> Json:
-    """The data card of a slug; `BadInputs` when there is none or its file is no good."""
+    """Return the data card of a slug; raises `BadInputs` if it is missing or has errors."""
     from assistant.cards.library import kinds
     from assistant.cards.toml_files import reading
 
@@ -75,7 +71,7 @@ def card(slug: str, own: Path | None = None) -> Json:
 
 
 def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int, list[Problem]]:
-    """How many files of data cards were checked, all or those named, and what is wrong in them."""
+    """Return how many card files were checked, all or the named ones, and their errors."""
     from assistant.cards.library import checking
     from assistant.cards.toml_files.reading import CardStore
 
@@ -85,7 +81,7 @@ def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int
 
 
 def resolve(request: object, random: Random | None = None) -> Json:
-    """`{"procedure", "inputs", "dice"}` resolved, or its refusal.
+    """Resolve `{"procedure", "inputs", "dice"}`; return the result or its refusal.
 
     Without `random` all dice must be given; with it the missing ones are rolled.
     """
@@ -95,12 +91,12 @@ def resolve(request: object, random: Random | None = None) -> Json:
 
 
 def odds(id: object, inputs: object, budget: procedures.Budget = procedures.unlimited) -> Json:
-    """Every outcome of a procedure with its chance, or the refusal of the inputs."""
+    """Return every outcome of a procedure with its chance, or the refusal of the inputs."""
     return answered(lambda: procedure(id).odds(inputs, budget).as_json())
 
 
 def answered(work: Callable[[], Json]) -> Json:
-    """What the work gives, or the refusal of what it was told."""
+    """Return the result of some work, or the refusal of its inputs."""
     try:
         return procedures.result_or_error(work)
     except RecursionError:
@@ -108,7 +104,7 @@ def answered(work: Callable[[], Json]) -> Json:
 
 
 def read_json(told: str | bytes) -> Any:
-    """The JSON value that a text holds; `ValueError` says in words what is wrong with it."""
+    """Return the JSON value in a text; raises `ValueError` with what is wrong in words."""
     try:
         return json.loads(told)
     except RecursionError:
@@ -118,7 +114,7 @@ def read_json(told: str | bytes) -> Any:
 
 
 def unknown(kind: str, id: str, known: Iterable[str]) -> BadInputs:
-    """The refusal of an id that nothing has, with the nearest one that something has."""
+    """Return the refusal of an unknown id, with the nearest known one."""
     near = difflib.get_close_matches(id, known, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return BadInputs([Problem(kind, id, f"the id of a {kind}{hint}")])

@@ -1,4 +1,4 @@
-"""Where the files that are not code lie: templates, static files, data cards."""
+"""The folders of files that are not code: templates, static files, data cards."""
 
 from pathlib import Path
 
@@ -6,6 +6,6 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def files(name: str) -> Path:
-    """A top-level folder or file by name: in an installed package, or beside it in a checkout."""
+    """Return a top-level folder or file by name, in an installed package or a checkout."""
     packed = PACKAGE / "_files" / name
     return packed if packed.exists() else PACKAGE.parent / name

@@ -1,7 +1,4 @@
-"""What a straight line over a table meets: what stands up between two places, what it runs through.
-
-Geometry is Shapely's; what it means for eyes, shots and ears is the rules' affair.
-"""
+"""What a straight line over a table meets: obstacles between two places, and stretches within."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ BESIDE_IN = 1.0  # so near to a thing one stands at it
 
 @dataclass(frozen=True)
 class End:
-    """One end of a line: where, and how high above the ground there the feet are."""
+    """One end of a line: its place, and its height above the ground there, in inches."""
 
     place: Place
     up_in: float = 0
@@ -27,7 +24,7 @@ class End:
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Something that stands up between two ends."""
+    """Something that rises between two ends."""
 
     thing: Patch | Strip
     at_in: float  # from the first end: where it is met
@@ -38,7 +35,7 @@ class Obstacle:
 
 @dataclass(frozen=True)
 class Run:
-    """A stretch of a line through something that one sees into."""
+    """A stretch of a line through something that can be seen into."""
 
     thing: Patch
     from_in: float
@@ -46,7 +43,7 @@ class Run:
 
     @property
     def inches(self) -> float:
-        """How long it is."""
+        """The length of the stretch in inches."""
         return self.to_in - self.from_in
 
 
@@ -59,23 +56,23 @@ class Table:
         self.lines = [(line, course(line.points)) for line in plan.lines]
 
     def ground_in(self, place: Place) -> float:
-        """The height of the ground."""
+        """Return the height of the ground at a place in inches."""
         over = (area.rises_in for area in self.under(place) if area.rises_in is not None)
         return next(over, 0.0)
 
     def under(self, place: Place) -> Iterator[Patch]:
-        """The areas that hold a place, the uppermost first."""
+        """Return the areas that hold a place, the uppermost first."""
         point = shapes.Point(place)
         return (area for area, shape in reversed(self.areas) if shape.covers(point))
 
     def at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
-        """What a place lies in or so near to."""
+        """Return what a place is in, or within a distance of."""
         point = shapes.Point(place)
         every: list[tuple[Patch | Strip, shapes.BaseGeometry]] = [*self.areas, *self.lines]
         return [thing for thing, shape in every if shape.distance(point) <= within_in + NOTHING]
 
     def obstacles(self, one: Place, other: Place) -> list[Obstacle]:
-        """What stands up between two places and may hide one from the other, in order."""
+        """Return what rises between two places and may hide one from the other, in order."""
         if one == other:
             return []
         straight = Straight(one, other)
@@ -83,7 +80,7 @@ class Table:
         return sorted(found, key=lambda x: x.at_in)
 
     def runs(self, one: End, other: End) -> list[Run]:
-        """The stretches of a line of sight through what one sees into, where it is no higher.
+        """Return the stretches of a line of sight through what can be seen into, if low enough.
 
         The line goes from the first end's own height to the other's.
         """
@@ -118,7 +115,7 @@ class Table:
         return inches
 
     def walls(self, one: Place, other: Place) -> list[tuple[Patch | Strip, float]]:
-        """What quiets a sound on its way, and how far from its source, in order."""
+        """Return what quiets a sound on its way, with its distance from the source, in order."""
         if one == other:
             return []
         straight = Straight(one, other)
@@ -132,7 +129,7 @@ class Table:
         return sorted(found, key=lambda x: x[1])
 
     def muffled(self, one: Place, other: Place) -> list[tuple[float, float]]:
-        """The stretches of a sound's way through what takes a little of it in every inch."""
+        """Return the stretches of a sound's way through what quiets it a little every inch."""
         if one == other:
             return []
         straight = Straight(one, other)

@@ -1,7 +1,4 @@
-"""Where a straight line meets what stands on a plan, counted from its beginning.
-
-In metres, or in inches on a table.
-"""
+"""Where a straight line meets the things on a plan, measured from its beginning."""
 
 from __future__ import annotations
 
@@ -19,29 +16,29 @@ NOTHING = 1e-9  # metres: less than this is the noise of binary fractions
 
 @dataclass(frozen=True)
 class Straight:
-    """A straight line from one place to another, not the same one."""
+    """A straight line between two different places."""
 
     start: Place
     end: Place
 
     @cached_property
     def line(self) -> shapes.LineString:
-        """As the library has it."""
+        """The line as a shapely object."""
         return shapes.LineString([self.start, self.end])
 
     @cached_property
     def length(self) -> float:
-        """How long it is, in the plan's own unit."""
+        """The length in the plan's own unit."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         return sqrt(dx * dx + dy * dy)
 
     @property
     def length_m(self) -> float:
-        """How long it is on a plan in metres."""
+        """The length on a plan in metres."""
         return self.length
 
     def at(self, metres: float) -> Place:
-        """The place so far along it."""
+        """Return the place a number of metres along the line."""
         if metres >= self.length_m:
             return self.end
         part = metres / self.length_m
@@ -49,13 +46,13 @@ class Straight:
         return (x + (self.end[0] - x) * part, y + (self.end[1] - y) * part)
 
     def meets(self, shape: shapes.BaseGeometry) -> list[float]:
-        """Where it meets a line, or runs along it from and to, in order."""
+        """Return where the line meets another, or runs along it from and to, in order."""
         met = shapes.intersection(self.line, shape)
         places = shapes.get_coordinates(met)
         return sorted({self._metres(float(x), float(y)) for x, y in places})
 
     def inside(self, shape: shapes.BaseGeometry) -> Iterator[tuple[float, float]]:
-        """The stretches of it that lie in a polygon, from and to, in order."""
+        """Return the stretches of the line inside a polygon, from and to, in order."""
         cuts = self.cut(self.meets(shapes.boundary(shape)))
         open_at: float | None = None
         for begin, end in pairwise(cuts):
@@ -68,11 +65,11 @@ class Straight:
             yield open_at, cuts[-1]
 
     def between(self, metres: Iterable[float]) -> Iterator[float]:
-        """Of places along it, those strictly between its ends."""
+        """Return those of some places along the line that are strictly between its ends."""
         return (at for at in metres if NOTHING < at < self.length_m - NOTHING)
 
     def cut(self, metres: Iterable[float]) -> list[float]:
-        """Its beginning, the given places strictly between its ends, and its end, in order."""
+        """Return the line's beginning, the given places strictly between its ends, and its end."""
         cuts = [0.0]
         for at in self.between(sorted(metres)):
             if at > cuts[-1] + NOTHING:
@@ -92,12 +89,12 @@ class Straight:
         return found
 
     def _metres(self, x: float, y: float) -> float:
-        """How far along a place of it lies."""
+        """Return how far along the line one of its places is."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         return ((x - self.start[0]) * dx + (y - self.start[1]) * dy) / self.length_m
 
     def _at_distance(self, distance_m: float, place: Place) -> list[float]:
-        """Where it is so far from a place: none, or two."""
+        """Return where the line is at a distance from a place: none, or two."""
         foot = self._metres(*place)
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         across = ((place[0] - self.start[0]) * dy - (place[1] - self.start[1]) * dx) / self.length_m
@@ -105,7 +102,7 @@ class Straight:
         return [foot - sqrt(square), foot + sqrt(square)] if square >= 0 else []
 
     def _beside(self, distance_m: float, a: Place, b: Place) -> list[float]:
-        """Where it is so far from the endless line through two places: none, or two."""
+        """Return where the line is at a distance from the endless line through two places."""
         nx, ny = a[1] - b[1], b[0] - a[0]
         size = sqrt(nx * nx + ny * ny)
         if not size:

@@ -1,7 +1,4 @@
-"""What the ground is at a place, and what a straight line over it crosses.
-
-Later areas lie over earlier ones; a point on an edge is inside. Geometry is Shapely's.
-"""
+"""The ground at a place, and what a straight line over it crosses."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ class Leg:
 
 @dataclass(frozen=True)
 class Path:
-    """A straight path as far as it can be gone."""
+    """A straight path as far as it is passable."""
 
     legs: tuple[Leg, ...]
     length_m: float
@@ -41,7 +38,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Feature:
-    """What may stand in a line of sight: a ridge, the edge of a height, or what hides."""
+    """Something that may block a line of sight: a ridge, the edge of a height, a screen."""
 
     kind: Literal["crest", "edge", "screen"]
     id: str
@@ -49,12 +46,12 @@ class Feature:
     shape: shapes.BaseGeometry
 
     def holds(self, place: Place) -> bool:
-        """Whether a place lies in it or on it."""
+        """Return whether a place is in or on the feature."""
         return bool(self.shape.covers(shapes.Point(place)))
 
 
 class Ground:
-    """A plan with its shapes; in a turn, only the areas that stand then count."""
+    """A plan with its shapes; with a turn, only the areas of that turn count."""
 
     def __init__(self, plan: Plan, turn: int | None = None) -> None:
         self.plan = plan
@@ -71,7 +68,7 @@ class Ground:
 
     @cached_property
     def features(self) -> list[Feature]:
-        """All that may stand in a line of sight: ridges, edges of heights, screens."""
+        """All that may block a line of sight: ridges, edges of heights, screens."""
         crests = [Feature("crest", crest.id, crest.crest_m, line) for crest, line in self.crests]
         edges = [
             Feature("edge", area.id, area.height_m, shapes.boundary(shape))
@@ -90,7 +87,7 @@ class Ground:
         return shapes.STRtree([feature.shape for feature in self.features])
 
     def crossed(self, lines: Sequence[shapes.LineString]) -> list[list[Feature]]:
-        """For each of many lines the features that it meets, in their order."""
+        """Return for each of many lines the features that it meets, in order."""
         if not lines:
             return []
         met: list[list[int]] = [[] for _ in lines]
@@ -99,7 +96,7 @@ class Ground:
         return [[self.features[number] for number in sorted(each)] for each in met]
 
     def height(self, place: Place) -> float:
-        """The height of the ground in metres: its area's or the base's, raised by crests."""
+        """Return the height of the ground in metres: its area's or the base's, raised by crests."""
         known = self._heights.get(place)
         if known is None:
             if len(self._heights) >= REMEMBERED:
@@ -119,24 +116,24 @@ class Ground:
         return max(heights)
 
     def going(self, place: Place) -> str:
-        """How one goes there: `road`, an area's going, or `good`."""
+        """Return the going at a place: `road`, an area's going, or `good`."""
         point = shapes.Point(place)
         if self.road_at(point):
             return "road"
         return next((area.going for area in self._over(point) if area.going), "good")
 
     def cover(self, place: Place) -> Cover:
-        """What hides who is there."""
+        """Return the cover at a place."""
         return next((a.cover for a in self._over(shapes.Point(place)) if a.cover != "none"), "none")
 
     def road_at(self, point: shapes.Point) -> Road | None:
-        """The road that a place is on, if any."""
+        """Return the road at a place, if any."""
         return next((r for r, line in self.roads if line.distance(point) <= r.width_m / 2), None)
 
     def path(self, straight: Straight, bars: tuple[str, ...]) -> Path:
-        """A straight path cut where the going changes; it ends at what bars it.
+        """Return a straight path, cut where the going changes; it ends at what blocks it.
 
-        `bars` are the kinds of banks that stop it (`vehicles`, `all`).
+        `bars` are the kinds of banks that block it (`vehicles`, `all`).
         """
         length, barred_by = self._barred(straight, bars)
         legs: list[Leg] = []
@@ -152,11 +149,11 @@ class Ground:
         return Path(tuple(legs), length, straight.at(length), barred_by)
 
     def _over(self, point: shapes.Point) -> Iterator[Area]:
-        """The areas that hold a place, the uppermost first."""
+        """Return the areas that hold a place, the uppermost first."""
         return (area for area, shape in reversed(self.areas) if shape.covers(point))
 
     def _changes(self, straight: Straight) -> list[float]:
-        """Every place of a path where its going may change, its ends included."""
+        """Return every place of a path where its going may change, and its ends."""
         found: list[float] = []
         for area, shape in self.areas:
             if area.going is not None:
@@ -166,7 +163,7 @@ class Ground:
         return straight.cut(found)
 
     def _barred(self, straight: Straight, bars: tuple[str, ...]) -> tuple[float, str | None]:
-        """How far a path goes before a bank or the map's edge ends it, and which."""
+        """Return how far a path goes before a bank or the map's edge blocks it, and which."""
         stops: list[tuple[float, str]] = []
         for bank, line in self.banks:
             if bank.bars in bars and (at := self._stop(straight, line)) is not None:
@@ -176,7 +173,7 @@ class Ground:
         return min(stops, key=lambda stop: stop[0], default=(straight.length_m, None))
 
     def _stop(self, straight: Straight, bank: shapes.BaseGeometry) -> float | None:
-        """Where a bank first bars a path: not where it starts on it, nor on a road."""
+        """Return where a bank first blocks a path: not where it starts on it, nor on a road."""
         for at in straight.meets(bank):
             if at > NOTHING and self.road_at(shapes.Point(straight.at(at))) is None:
                 return at
@@ -184,10 +181,10 @@ class Ground:
 
 
 def holds(area: Area, place: Place) -> bool:
-    """Whether a place lies in an area; its edges belong to it."""
+    """Return whether a place is in an area, its edges included."""
     return bool(surface(area.polygon).covers(shapes.Point(place)))
 
 
 def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
-    """Whether the edges of a polygon cross or touch one another."""
+    """Return whether the edges of a polygon cross or touch one another."""
     return not (is_plainly_simple(polygon) or shapes.Polygon(polygon).is_valid)

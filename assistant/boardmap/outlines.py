@@ -1,4 +1,4 @@
-"""The shapes of what a plan tells by its corners; each is made once."""
+"""Shapes of the corners on a plan, each made once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REMEMBERED = 2_000
 
 @lru_cache(maxsize=REMEMBERED)
 def surface(corners: tuple[Place, ...]) -> shapes.BaseGeometry:
-    """What a polygon holds; where its edge crosses itself, what an odd number of edges surround."""
+    """Return the surface of a polygon; where edges cross, by the even-odd rule."""
     shape = shapes.make_valid(shapes.Polygon(corners))
     shapes.prepare(shape)
     return shape
@@ -20,5 +20,5 @@ def surface(corners: tuple[Place, ...]) -> shapes.BaseGeometry:
 
 @lru_cache(maxsize=REMEMBERED)
 def course(points: tuple[Place, ...]) -> shapes.LineString:
-    """The line from point to point."""
+    """Return the line from point to point."""
     return shapes.LineString(points)

@@ -1,8 +1,4 @@
-"""The plan of a table or of the master map: its areas and lines, as a file or a form gives them.
-
-Metres (a table in inches has `tabletop.py`): x to the east of the west edge, y to the north of the
-south edge. The plan says what lies where; what it does to who comes there is the rules' affair.
-"""
+"""The plan of a table or the master map: its areas and lines, as a file or a form gives them."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -21,7 +17,7 @@ Cover = Literal["none", "cover", "trenches"]
 
 
 class Drawn(BaseModel):
-    """What stands on a plan under an id and a name of its own."""
+    """Something on a plan with an id and a name."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
@@ -30,24 +26,24 @@ class Drawn(BaseModel):
 
     @property
     def called(self) -> str:
-        """What people call it."""
+        """Its name for people."""
         return self.name or self.id
 
 
 class Board(Drawn):
-    """What a battle is fought on, from its south-west corner."""
+    """The ground of a battle, measured from its south-west corner."""
 
     @property
     def size(self) -> Place:
-        """From west to east and from south to north, in its own unit."""
+        """The size from west to east and from south to north, in the board's own unit."""
         raise NotImplementedError
 
     def holds(self, place: Place) -> bool:
-        """Whether a place lies on it; its edges belong to it."""
+        """Return whether a place is on the board, its edges included."""
         return 0 <= place[0] <= self.size[0] and 0 <= place[1] <= self.size[1]
 
     def turned(self, place: Place, turned_deg: int) -> Place:
-        """A place as those see it who look across the map in a direction: right, and away."""
+        """Return a place as seen by players who look across the map in a direction: right, away."""
         x, y = place
         width, height = self.size
         return {
@@ -59,7 +55,7 @@ class Board(Drawn):
 
 
 class Area(Drawn):
-    """A piece of ground; later ones lie over earlier ones where they say something."""
+    """A piece of ground; later areas lie over earlier ones in what they define."""
 
     polygon: Annotated[
         tuple[Place, ...],
@@ -73,7 +69,7 @@ class Area(Drawn):
     until_turn: Annotated[Turn | None, Field(description="the last turn in which it stands")] = None
 
     def stands(self, turn: int | None) -> bool:
-        """Whether it is there in a turn; in no turn in particular, always."""
+        """Return whether the area exists in a turn; without a turn, always true."""
         if turn is None:
             return True
         begun = self.from_turn is None or turn >= self.from_turn
@@ -90,7 +86,7 @@ class Line(Drawn):
 
 
 class Crest(Line):
-    """The line of a ridge; the ground falls evenly from it on both sides."""
+    """The line of a ridge, from which the ground falls evenly on both sides."""
 
     kind: Annotated[Literal["crest"], Field(description="what the line is")]
     crest_m: Annotated[Height, Field(description="how high it is")]
@@ -98,7 +94,7 @@ class Crest(Line):
 
 
 class Bank(Line):
-    """What cannot be crossed except on a road."""
+    """A bank that can be crossed only on a road."""
 
     kind: Annotated[Literal["bank"], Field(description="what the line is")]
     bars: Annotated[Literal["vehicles", "all"], Field(description="whom it stops")]
@@ -115,7 +111,7 @@ AnyLine = Annotated[Crest | Bank | Road, Field(discriminator="kind")]
 
 
 class Plan(Board):
-    """The whole of the ground."""
+    """The whole ground."""
 
     width_m: Annotated[float, Field(ge=100, le=10_000, description="from west to east")]
     height_m: Annotated[float, Field(ge=100, le=10_000, description="from south to north")]
@@ -129,7 +125,7 @@ class Plan(Board):
 
     @property
     def size(self) -> Place:
-        """From west to east and from south to north, metres."""
+        """The size from west to east and from south to north in metres."""
         return (self.width_m, self.height_m)
 
     @property

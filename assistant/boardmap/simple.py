@@ -28,7 +28,7 @@ def is_plainly_simple(polygon: Sequence[Corner]) -> bool:
 
 
 def _far(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
-    """Every two edges that have no corner in common."""
+    """Return every two edges without a common corner."""
     for number, one in enumerate(edges):
         beyond = len(edges) - 1 if number == 0 else len(edges)
         for other in edges[number + 2 : beyond]:
@@ -36,14 +36,14 @@ def _far(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
 
 
 def _goes_on(one: Edge, other: Edge, close: float) -> bool:
-    """Whether an edge surely meets the one before it at their corner alone."""
+    """Return whether an edge certainly meets the one before it only at their corner."""
     (a, b), (_, c) = one, other
     ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
     return ahead > close or abs(_aside(a, b, c)) > close
 
 
 def _are_apart(one: Edge, other: Edge, close: float) -> bool:
-    """Whether two edges surely have no place in common."""
+    """Return whether two edges certainly have no common point."""
     both = ((one, other), (other, one))
     return any(
         max(a[axis], b[axis]) < min(c[axis], d[axis]) for (a, b), (c, d) in both for axis in (0, 1)

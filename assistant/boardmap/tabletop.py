@@ -1,9 +1,4 @@
-"""The plan of a table in inches: houses, woods, walls, water, hills; as a file or a form gives it.
-
-x to the right of the left edge, y away from the near edge. A part that does not say how high it is
-or what it hides is as its kind usually is; what all this does to who stands there is the rules'
-affair.
-"""
+"""The plan of a table in inches: houses, woods, walls, water, hills."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -25,7 +20,7 @@ Word = Annotated[str, Field(max_length=40)]
 
 @dataclass(frozen=True)
 class Usual:
-    """How things of a kind are where a plan does not say."""
+    """The default properties of a kind of thing."""
 
     high_in: float = 0  # above the ground around it: what it hides
     ground_in: float | None = None  # the ground itself; None: as below
@@ -61,7 +56,7 @@ SEEN_INTO = ("wood", "bushes", "crops")
 
 
 class Standing(Drawn):
-    """Something on the table; what it leaves open is as usual for its kind."""
+    """A thing on the table; properties that it lacks are those of its kind."""
 
     kind: str
     high_in: Annotated[
@@ -79,32 +74,32 @@ class Standing(Drawn):
 
     @property
     def usual(self) -> Usual:
-        """How its kind is."""
+        """The default properties of its kind."""
         return USUAL[self.kind]
 
     @property
     def called(self) -> str:
-        """What people call it: its name, or its kind."""
+        """Its name for people, or its kind."""
         return self.name or f"the {self.kind}"
 
     @property
     def top_in(self) -> float:
-        """How high it stands above the ground around it."""
+        """Its height above the ground around it, in inches."""
         return self.usual.high_in if self.high_in is None else self.high_in
 
     @property
     def shown(self) -> Shows:
-        """What shows of who is behind it."""
+        """How much is visible of somebody behind it."""
         return self.shows or self.usual.shows
 
     @property
     def stops(self) -> str:
-        """What a shot must go through; empty: nothing says."""
+        """The material that a shot must go through; empty if none is known."""
         return self.usual.material if self.material is None else self.material
 
     @property
     def quiets(self) -> str:
-        """What a sound must go through; empty: it goes around."""
+        """The material that a sound must go through; empty if it goes around."""
         return self.usual.sound if self.sound is None else self.sound
 
 
@@ -125,7 +120,7 @@ class Patch(Standing):
 
     @property
     def rises_in(self) -> float | None:
-        """The height of its ground; None: as what lies below."""
+        """The height of its ground in inches; None: as what is below."""
         return self.usual.ground_in if self.ground_in is None else self.ground_in
 
     @property
@@ -146,7 +141,7 @@ class Strip(Standing):
 
 
 class Tabletop(Board):
-    """The whole of a table."""
+    """The whole table."""
 
     width_in: Annotated[float, Field(ge=12, le=600, description="from left to right")]
     depth_in: Annotated[float, Field(ge=12, le=600, description="from the near edge away")]
@@ -159,11 +154,11 @@ class Tabletop(Board):
 
     @property
     def size(self) -> Place:
-        """From left to right and from the near edge away, inches."""
+        """The size from left to right and from the near edge away, in inches."""
         return (self.width_in, self.depth_in)
 
     @property
     def things(self) -> Iterator[Patch | Strip]:
-        """All that stands on it, in its order."""
+        """All things on it, in order."""
         yield from self.areas
         yield from self.lines

@@ -1,4 +1,4 @@
-"""What every command shares: its parser, the folder of what is kept, answers as JSON and lines."""
+"""What every command shares: its parser, the data folder, output as JSON and lines."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ Words = Sequence[str]
 
 
 def data_folder() -> Path:
-    """The folder where this user's programs keep what they write."""
+    """Return the folder where this user's programs keep their data."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":
@@ -26,7 +26,7 @@ def data_folder() -> Path:
 
 
 def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
-    """A parser for the words after a command."""
+    """Return a parser for the words after a command."""
     return argparse.ArgumentParser(prog=f"assistant {name}", description=does)
 
 

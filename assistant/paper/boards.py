@@ -1,4 +1,4 @@
-"""Sheets of a board game to write on: a side's counters, and the tracks, each with a code."""
+"""Sheets of a board game to write on: counters and tracks, each with a code."""
 
 from dataclasses import asdict
 
@@ -8,7 +8,7 @@ from assistant.paper.sheets import Json, Paper
 
 
 def roster_page(roster: Roster, code: Json, paper: Paper) -> Json:
-    """All counters of a side, with boxes for what becomes of them."""
+    """Return the page of a side's counters, with boxes for their losses."""
     words = f"{roster.side.name}: counters · {roster.title}"
     return {
         "kind": "roster",
@@ -34,7 +34,7 @@ def roster_page(roster: Roster, code: Json, paper: Paper) -> Json:
 
 
 def tracks_page(tracks: Tracks, code: Json, paper: Paper) -> Json:
-    """The tracks, to lay markers on or to cross out."""
+    """Return the page of the tracks, to put markers on or to cross out."""
     return {
         "kind": "tracks",
         "title": tracks.title,

@@ -1,4 +1,4 @@
-"""Sheets to read: tables for quick reference."""
+"""Pages to read: tables for quick reference."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ SIDE_MARGIN = 15.0
 
 @dataclass(frozen=True)
 class Reference:
-    """A table as it is read: every cell in words."""
+    """A table for reading, with every cell in words."""
 
     title: str
     source: str
@@ -21,7 +21,7 @@ class Reference:
 
 
 def reference_page(tables: Sequence[Reference], paper: Paper) -> Json:
-    """Tables one after the other, two columns of narrow ones, then the wide ones."""
+    """Return the page of some tables: narrow ones in two columns, then the wide ones."""
     return {
         "kind": "reference",
         "tables": [
@@ -40,7 +40,7 @@ def reference_page(tables: Sequence[Reference], paper: Paper) -> Json:
 
 
 def foot(paper: Paper, words: str) -> Json:
-    """What stands below every page: what it is, and the ruler."""
+    """Return the foot of every page: what it is, and the ruler."""
     return {
         "words": words,
         "note": "",

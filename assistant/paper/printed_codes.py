@@ -1,4 +1,4 @@
-"""A code on paper: the picture to scan, and the letters to type."""
+"""A code on paper: the QR code, and the letters to type."""
 
 from assistant.cards import codes
 from assistant.paper.sheets import Json
@@ -7,7 +7,7 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 def code_of(id: str, base: str, kind: str = "U") -> Json:
-    """A code to scan and its letters to type; `base` is this computer's address today."""
+    """Return a QR code and its letters to type; `base` is this computer's address today."""
     dark = codes.matrix(codes.link(base, kind, id))
     size = len(dark) + 2 * codes.QUIET
     svg = f'<svg xmlns="{SVG}" viewBox="0 0 {size} {size}"><path d="{codes.path(dark)}"/></svg>'
@@ -15,5 +15,5 @@ def code_of(id: str, base: str, kind: str = "U") -> Json:
 
 
 def typed(id: str) -> str:
-    """An identifier in two groups, as it is read aloud."""
+    """Return an identifier in two groups, as it is read out."""
     return f"{id[:5]} {id[5:]}"

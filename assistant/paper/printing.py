@@ -1,4 +1,4 @@
-"""From what stands on pages to a PDF, or the sentence that says why there is none."""
+"""From the content of pages to a PDF, or the sentence that says why there is none."""
 
 import json
 import subprocess
@@ -32,11 +32,11 @@ NOBODY_WAITS = "Nobody waits for this PDF any more."
 
 
 class CannotPrint(RuntimeError):
-    """There is no PDF; the sentence says why."""
+    """No PDF can be made; the sentence says why."""
 
 
 def can_print() -> bool:
-    """Whether PDFs can be made here."""
+    """Return whether PDFs can be made on this computer."""
     return find_spec("typst") is not None
 
 

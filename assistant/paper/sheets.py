@@ -1,7 +1,4 @@
-"""Where cards lie on a sheet: sizes of paper and cards, places, backs, crop marks, the ruler.
-
-All in millimetres from the upper left corner of the sheet.
-"""
+"""The layout of cards on sheets: sizes, places, backs, crop marks, the ruler."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -52,7 +49,7 @@ MOJON = Format("Mojons 30 × 30 mm", 30, 30)
 
 @dataclass(frozen=True)
 class Card:
-    """One thing to cut out: the kind of its drawing, what stands on it, and on its back."""
+    """A card to cut out: its kind of drawing, its content, its back."""
 
     kind: str
     told: Json
@@ -68,19 +65,19 @@ class Grid:
 
     @property
     def columns(self) -> int:
-        """How many lie side by side."""
+        """How many cards are side by side."""
         free = self.paper.width - 2 * LEAST_MARGIN + self.format.gutter_x
         return int(free / (self.format.width + self.format.gutter_x))
 
     @property
     def rows(self) -> int:
-        """How many lie one under the other."""
+        """How many cards are one below the other."""
         above_ruler = self._rows(LEAST_MARGIN + self._for_ruler)
         return self._rows(2 * LEAST_MARGIN) if self.ruler_is_upright else above_ruler
 
     @property
     def ruler_is_upright(self) -> bool:
-        """Whether the ruler stands in the left margin, because it would cost a row below."""
+        """Whether the ruler is in the left margin, since it would cost a row below."""
         more = self._rows(2 * LEAST_MARGIN) > self._rows(LEAST_MARGIN + self._for_ruler)
         return more and self.format.height >= UPRIGHT_FROM
 
@@ -95,7 +92,7 @@ class Grid:
 
     @property
     def lefts(self) -> list[float]:
-        """The left edge of each column; the margins are alike, so that backs meet fronts."""
+        """The left edge of each column; equal margins let backs meet fronts."""
         free = self.paper.width - _taken(self.columns, self.format.width, self.format.gutter_x)
         return _starts(free / 2, self.columns, self.format.width + self.format.gutter_x)
 
@@ -112,13 +109,13 @@ class Grid:
         return self.tops[-1] + self.format.height
 
     def place(self, number: int, *, back: bool = False) -> tuple[float, float]:
-        """The corner of a card by its number; backs in mirrored columns, for the long edge."""
+        """Return the corner of a card by number; backs are mirrored for the long edge."""
         row, column = divmod(number, self.columns)
         column = self.columns - 1 - column if back else column
         return round(self.lefts[column], 3), round(self.tops[row], 3)
 
     def marks(self) -> list[Line]:
-        """Crop marks at every cut, none of which runs over a card."""
+        """Crop marks at every cut; none runs over a card."""
         across = _marks(self.lefts, self.format.width, self.paper.width, self.format.gutter_x)
         down = _marks(self.tops, self.format.height, self.paper.height, self.format.gutter_y)
         upright = [(x, y, x, end) for x in _cuts(self.lefts, self.format.width) for y, end in down]
@@ -126,7 +123,7 @@ class Grid:
         return [_rounded(line) for line in (*upright, *level)]
 
     def ruler(self) -> Json:
-        """Where the ruler's nought lies, and whether it stands upright in the left margin."""
+        """The place of the ruler's zero, and whether it is upright in the left margin."""
         if self.ruler_is_upright:
             middle = self.tops[self.rows // 2] + self.format.height / 2
             return {"x": round(self.lefts[0] - 2, 3), "y": round(middle + 41, 3), "upright": True}
@@ -135,7 +132,7 @@ class Grid:
 
 
 def laid_out(cards: Sequence[Card], grid: Grid, title: str, note: str = "") -> list[Json]:
-    """The sheets that hold these cards; after each sheet that of its backs, where it has any."""
+    """Return the sheets of some cards, each followed by that of its backs, if any."""
     size = grid.columns * grid.rows
     fronts = [list(cards[start : start + size]) for start in range(0, len(cards), size)]
     sheets: list[Json] = []
@@ -183,7 +180,7 @@ def _cuts(starts: Sequence[float], size: float) -> list[float]:
 def _marks(
     starts: Sequence[float], size: float, paper: float, gutter: float
 ) -> list[tuple[float, float]]:
-    """From where to where marks run in one direction: both margins, and gutters that are wide."""
+    """Return the ends of crop marks in one direction, in both margins and in wide gutters."""
     before, after = starts[0], paper - starts[-1] - size
     (near, far), (below, under) = _outer(before), _outer(after)
     found = [(before - far, before - near), (paper - after + below, paper - after + under)]
@@ -194,7 +191,7 @@ def _marks(
 
 
 def _outer(margin: float) -> tuple[float, float]:
-    """Where a mark begins and ends outside a card, by the margin there is."""
+    """Return where a mark begins and ends outside a card, given the margin."""
     off = min(MARK_OFF, margin / 4)
     return off, off + min(MARK, margin - off - EDGE)
 
