@@ -93,12 +93,12 @@ def orders_closed(battle: Battle) -> bool:
 
 
 def elements_without_order(battle: Battle, side: str) -> list[Element]:
-    """Return the elements of a side that are still to get an order."""
+    """Return the elements of a side that need an order."""
     return [x for x in battle.of_side(side) if not x.order and battle.able(x)]
 
 
 def names_without_order(battle: Battle, side: str) -> str:
-    """Return the titles of the elements of a side without an order, the first few of them."""
+    """Return the titles of the elements of a side without an order: the first few."""
     titles = [element.title for element in elements_without_order(battle, side)]
     more = len(titles) - MOST_NAMED
     return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")

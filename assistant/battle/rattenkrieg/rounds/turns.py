@@ -157,7 +157,7 @@ def _close_round(play: AtTable) -> None:
     if play.state.round is not None:
         play.happened(e.RoundEnded())
     drop_suggestions(play)
-    play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
+    play.happened(*(e.WishMet(each.element) for each in play.state.wishes))
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)

@@ -54,7 +54,7 @@ class SideView:
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
     has_map: bool  # of the table, on a page of its own
     hides: bool  # its Mojons may lie out of sight
-    rolls_first: bool  # a die has still to say where its Mojons come on
+    rolls_first: bool  # a die decides where its Mojons come on, and was not rolled
 
 
 @cached_view
