@@ -4,7 +4,7 @@ from traceback import extract_tb
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.screens import contributions, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -17,12 +17,12 @@ PHONES = (GERMAN, US, Viewer("spectator", "B"))
 
 def drawn(battle: Battle, entries: list[Entry]) -> list[str]:
     """All that any screen shows of a battle; fails where one cannot be drawn."""
-    shown = [repr(umpire_view(battle)), repr(due(battle))]
+    shown = [repr(umpire_view(battle)), repr(due_now(battle))]
     for reader in PHONES:
         shown += everything(battle, reader, entries)
     for element in battle.elements.values():
         shown.append(repr(unit_view(battle, element)))
-        shown.append(repr(contributions.offers(battle, element, EVERYBODY)))
+        shown.append(repr(contributions.all_offers(battle, element, EVERYBODY)))
     return shown + [repr(due_for(battle, side)) for side in battle.sides]
 
 

@@ -10,7 +10,7 @@ from assistant.battle.lots import Lots
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.lookups.vehicles import kinds
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
@@ -188,7 +188,7 @@ class Player:
     def fire(self, elements, reader):
         """The fire that stands on the cards of vehicles."""
         roles = ("both", "umpire" if reader.is_umpire else "side")
-        every = ((x, o) for x in elements for o in contributions.offers(self.battle, x, roles))
+        every = ((x, o) for x in elements for o in contributions.all_offers(self.battle, x, roles))
         fires = [(x, o) for x, o in every if o.group == "fire"]
         return [(o.move, {"element": x.id, **o.told}) for x, o in fires]
 
@@ -212,14 +212,24 @@ class Player:
 
     def taps(self, reader):
         """What is due for a reader, tap by tap; the umpire's on what lies on the table."""
-        found = due(self.battle) if reader.is_umpire else due_for(self.battle, reader.side)
+        found = due_now(self.battle) if reader.is_umpire else due_for(self.battle, reader.side)
         taps = [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
         if reader.is_umpire and self.random.random() < 0.2:
-            taps += [*contributions.puts(self.battle)]
-            rows = [x for side in self.battle.sides for x in contributions.own(self.battle, side)]
-            taps += [tap for row in (*contributions.table(self.battle), *rows) for tap in row.taps]
+            taps += [*contributions.all_umpire_taps(self.battle)]
+            rows = [
+                x
+                for side in self.battle.sides
+                for x in contributions.all_own_rows(self.battle, side)
+            ]
+            taps += [
+                tap
+                for row in (*contributions.all_table_rows(self.battle), *rows)
+                for tap in row.taps
+            ]
         elif not reader.is_umpire and self.random.random() < 0.05:
-            taps += [tap for x in contributions.own(self.battle, reader.side) for tap in x.asks]
+            taps += [
+                tap for x in contributions.all_own_rows(self.battle, reader.side) for tap in x.asks
+            ]
         return taps
 
     def moves(self, reader):

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.screens.waiting import waiting
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
@@ -25,7 +25,7 @@ def moves(every):
 
 def untrue(battle):
     """What a phone waits for that nobody is to do; what is to be done and cannot be tapped."""
-    console = due(battle)
+    console = due_now(battle)
     if battle.phase == "over":
         return []
     found = [f"no way on: {each.title}" for each in console if not each.taps]
@@ -123,7 +123,7 @@ def test_orders_of_both_sides_are_closed_with_one_tap_when_the_closing_was_taken
 
 
 def titles(table, side=None):
-    every = due_for(table.battle, side) if side else due(table.battle)
+    every = due_for(table.battle, side) if side else due_now(table.battle)
     return {each.title: each for each in every}
 
 

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.in_play import lies_in_ambush
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE
@@ -156,7 +156,7 @@ class TestAmbushByNature:
         table = Table(change=lain)
         table.engage()
         table.rounds()
-        assert "End the turn" in words_of(due(table.battle))
+        assert "End the turn" in words_of(due_now(table.battle))
         table.make("end-turn")
 
         assert table.battle.stage == "end"
@@ -282,7 +282,7 @@ def test_the_ambush_acts_and_then_the_action_goes_on_for_nothing_more(road):
     road.go()
     road.strike()
     road.shoot()
-    assert titles(due(road.battle))[0].endswith("goes on: run")
+    assert titles(due_now(road.battle))[0].endswith("goes on: run")
     road.go_on()
 
     assert (road.us.spent, road.us.last_action) == (1, "run")
@@ -310,7 +310,7 @@ def test_nobody_else_is_given_the_action_before_it_goes_on_or_is_lost(road):
     road.table.make("lose-action", US, element=road.us.id)
 
     assert (road.us.spent, road.us.claim_open, road.battle.round.held) == (1, False, None)
-    assert titles(due(road.battle)) == ["Both sides have active elements."]
+    assert titles(due_now(road.battle)) == ["Both sides have active elements."]
 
 
 def test_an_action_that_was_the_last_is_carried_out_all_the_same(road):
@@ -333,7 +333,7 @@ def test_an_action_with_nobody_left_to_carry_it_out_is_lost(road):
     for man in road.us.figures:
         road.table.make("rule-man", element=road.us.id, man=man, state="dead", reason="hit")
 
-    assert [tap.words for x in due(road.battle) for tap in x.taps if "goes on" in x.title] == [
+    assert [tap.words for x in due_now(road.battle) for tap in x.taps if "goes on" in x.title] == [
         "It is lost"
     ]
 

@@ -6,9 +6,9 @@ import pytest
 
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.battle.rattenkrieg.screens.instruments import instruments
+from assistant.battle.rattenkrieg.screens.instruments import instruments_of
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
@@ -48,7 +48,7 @@ def shoot(table, die=6, by=US, **told):
 
 def box(table):
     """What is suggested after the last action."""
-    return next(each for each in due(table.battle) if "roused" in each.title)
+    return next(each for each in due_now(table.battle) if "roused" in each.title)
 
 
 def alarms(table):
@@ -196,7 +196,7 @@ class TestAtRest:
             elements = {**battle.elements, us.id: replace(us, last_action=action)}
             minds = replace(battle.minds, awareness={german.id: condition})
             other = replace(battle, distances=known, elements=elements, minds=minds)
-            cell = instruments(other, "german").watchers[0].cells[0]
+            cell = instruments_of(other, "german").watchers[0].cells[0]
             return cell.sees, cell.hears
 
         assert seen("yellow", 12.0, "movement") == (True, True)  # heard to 18 in a quiet night
@@ -206,7 +206,9 @@ class TestAtRest:
 
 class TestReactions:
     def offered(self, table):
-        return [tap.words for each in due(table.battle) for tap in each.taps if tap.move == "react"]
+        return [
+            tap.words for each in due_now(table.battle) for tap in each.taps if tap.move == "react"
+        ]
 
     @pytest.mark.parametrize(
         ("condition", "price"),

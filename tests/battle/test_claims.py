@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from tests.battle import store
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -34,13 +34,13 @@ def claim(table, **told):
 
 
 def asked(table):
-    return next(each for each in due(table.battle) if "claims" in each.title)
+    return next(each for each in due_now(table.battle) if "claims" in each.title)
 
 
 def test_a_claim_stands_first_with_the_umpire_and_counts_with_one_tap(playing):
     claim(playing, words="the Bren team")
     # the last of what is due: it can wait
-    assert due(playing.battle)[-1].title == "US claims: Enemy captured +5, the Bren team."
+    assert due_now(playing.battle)[-1].title == "US claims: Enemy captured +5, the Bren team."
     counts = asked(playing).taps[0]
     assert (counts.words, counts.opens) == ("It counts", False)
     told = playing.make(counts.move, **counts.told).told
@@ -73,7 +73,7 @@ def test_what_does_not_count_is_told_its_side_with_the_reason(playing):
         "us": "Enemy captured is not counted. He ran away.",
     }
     assert sums(playing.battle, "us") == (0, 0)
-    assert not [each for each in due(playing.battle) if "claims" in each.title]
+    assert not [each for each in due_now(playing.battle) if "claims" in each.title]
 
 
 def test_the_enemy_learns_nothing_of_a_claim(playing):

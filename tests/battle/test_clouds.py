@@ -6,7 +6,11 @@ from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.contributions import offers, puts, table
+from assistant.battle.rattenkrieg.screens.contributions import (
+    all_offers,
+    all_table_rows,
+    all_umpire_taps,
+)
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 from tests.battle.test_fires import BARN, TEAM, burn, end_turn, light
 
@@ -81,7 +85,7 @@ def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
         if engaged.battle.turn == 1:
             next_turn(engaged)
             engaged.make("rule-fire", fire="1", state="4")
-    row = next(row for row in table(engaged.battle) if row.words.startswith("Smoke of"))
+    row = next(row for row in all_table_rows(engaged.battle) if row.words.startswith("Smoke of"))
 
     assert row.words == "Smoke of the barn, door side"
     assert row.detail == "density 5, 4×4×4″; density 4, 6×6×6″, 1″ up"
@@ -140,7 +144,7 @@ def test_where_smoke_is_not_played_none_rises_and_none_drifts(engaged):
     burn(engaged, roll=2)
 
     assert [x.density for x in clouds(engaged)] == [12]
-    assert "raise-cloud" not in [tap.move for tap in puts(engaged.battle)]
+    assert "raise-cloud" not in [tap.move for tap in all_umpire_taps(engaged.battle)]
     with pytest.raises(Refusal, match="does not use"):
         screen(engaged)
 
@@ -260,11 +264,13 @@ def test_who_is_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
 def test_only_where_a_cloud_hangs_can_men_be_lost_in_it(facing):
     element = facing.element("us", TEAM)
     assert "lost-in-cloud" not in [
-        offer.move for offer in offers(facing.battle, element, EVERYBODY)
+        offer.move for offer in all_offers(facing.battle, element, EVERYBODY)
     ]
 
     screen(facing)
-    assert "lost-in-cloud" in [offer.move for offer in offers(facing.battle, element, EVERYBODY)]
+    assert "lost-in-cloud" in [
+        offer.move for offer in all_offers(facing.battle, element, EVERYBODY)
+    ]
 
 
 def test_only_the_umpire_puts_smoke_on_the_table(engaged):

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about, leaderless
@@ -49,7 +49,7 @@ def conduct(table, **told):
 class TestBroken:
     def test_who_has_no_nerve_left_takes_his_own_course(self, acting):
         rule(acting, 0)
-        assert "G 1st, Team 1 is broken or in fury" in due(acting.battle)[0].title
+        assert "G 1st, Team 1 is broken or in fury" in due_now(acting.battle)[0].title
 
         entry = conduct(acting, friends="yes")
         assert entry.told["german"] == f"{TEAM} makes for the nearest friends."
@@ -247,9 +247,9 @@ class TestTurnsEnd:
 
     def test_who_surrenders_goes_to_a_captor(self, shaken):
         self.settle(shaken, "surrenders")
-        assert due(shaken.battle)[0].title == "G 1st, Team 1 gives itself up."
+        assert due_now(shaken.battle)[0].title == "G 1st, Team 1 gives itself up."
 
-        tap = due(shaken.battle)[0].taps[0]
+        tap = due_now(shaken.battle)[0].taps[0]
         shaken.make(tap.move, **tap.told)
         assert {m.state for m in shaken.battle.men(german(shaken))} == {"prisoner"}
         assert not shaken.battle.owed
@@ -279,7 +279,7 @@ class TestOutgunned:
         return table.make("shoot", US, dice={"roll": 6}, distance_in=14, **told)
 
     def box(self, table):
-        return next((x for x in due(table.battle) if "better weapons" in x.title), None)
+        return next((x for x in due_now(table.battle) if "better weapons" in x.title), None)
 
     def test_garands_outgun_mausers(self, under_fire):
         self.fire(under_fire)

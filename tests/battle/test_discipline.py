@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from tests.battle.conftest import GERMAN, US, Refusal, Table, leaderless
 
@@ -21,7 +21,9 @@ def lose_touch(table, name=TEAM, **told):
 
 
 def box(table):
-    return next((each for each in due(table.battle) if BOX in f"{each.title} {each.words}"), None)
+    return next(
+        (each for each in due_now(table.battle) if BOX in f"{each.title} {each.words}"), None
+    )
 
 
 def check(table, die, **told):

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import effects
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map
-from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
+from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot, side_map
 from assistant.battle.viewers import UMPIRE
 from tests.battle.test_clouds import next_turn, screen
 from tests.battle.test_fires import end_turn, light
@@ -32,7 +32,7 @@ def test_a_fire_at_a_house_of_the_plan_is_drawn_there_for_everybody(burning):
     assert places(burning) == [(19, 29.5)]
     for svg in (table_map(burning.battle), side_map(burning.battle, "us").svg):
         assert svg.count('class="burns"') == 1
-    _, known = ground(burning.battle, "german")
+    _, known = plan_snapshot(burning.battle, "german")
     assert [(x.symbol.label, x.words) for x in known] == [("F", "for all to see")]
 
 

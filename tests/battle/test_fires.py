@@ -6,8 +6,12 @@ import pytest
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.contributions import offers, puts, table
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.contributions import (
+    all_offers,
+    all_table_rows,
+    all_umpire_taps,
+)
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"
@@ -57,7 +61,7 @@ def test_a_one_is_no_fire(engaged):
 
 
 def test_what_burns_takes_one_tap_and_a_name(engaged):
-    tap = next(tap for tap in puts(engaged.battle) if tap.move == "start-fire")
+    tap = next(tap for tap in all_umpire_taps(engaged.battle) if tap.move == "start-fire")
     asked = engaged.attempt("start-fire", **tap.told).asks
 
     assert [ask.name for ask in asked if ask.value is None] == ["place"]
@@ -69,7 +73,7 @@ def test_everybody_sees_what_burns_and_only_the_umpire_has_the_buttons(engaged):
     for side in ("german", "us"):
         seen = dict(side_view(engaged.battle, side).table)
         assert seen["The fire at the barn, door side"] == "strength 4, wood"
-    row = next(row for row in table(engaged.battle) if "barn" in row.words)
+    row = next(row for row in all_table_rows(engaged.battle) if "barn" in row.words)
     assert [tap.move for tap in row.taps] == ["rule-fire"]
 
 
@@ -83,7 +87,7 @@ def test_the_end_of_the_turn_calls_for_a_die_of_every_fire_before_anything_else(
     end_turn(engaged)
 
     assert owed(engaged) == ["fire 1", "fire 2"]
-    assert due(engaged.battle)[0].title == "The fire at the barn, door side burns on."
+    assert due_now(engaged.battle)[0].title == "The fire at the barn, door side burns on."
     burn(engaged)
     burn(engaged, "the shed")
     assert owed(engaged) == [f"wound {man}"]
@@ -166,7 +170,7 @@ def test_at_one_a_fire_is_out_and_leaves_ground_too_hot_to_stay_on(engaged):
     burn(engaged, roll=1)
 
     assert cell(engaged).status == "hot"
-    assert [row.words for row in table(engaged.battle)] == ["Too hot to stay on"]
+    assert [row.words for row in all_table_rows(engaged.battle)] == ["Too hot to stay on"]
     assert not engaged.battle.ground.clouds
 
 
@@ -215,7 +219,7 @@ def test_one_tap_rolls_for_all_fires(engaged):
     light(engaged, strength=2)
     light(engaged, "the shed", 3)
     end_turn(engaged)
-    tap = due(engaged.battle)[0].taps[0]
+    tap = due_now(engaged.battle)[0].taps[0]
     assert (tap.words, tap.move) == ("All 2", "burn-all")
 
     dice = {"fire at the barn, door side: roll": 1, "fire at the shed: roll": 5}
@@ -291,7 +295,9 @@ def test_phosphorus_is_not_put_out_by_anybody(engaged):
     glow(engaged)
     element = engaged.element("us", TEAM)
 
-    assert "fight-fire" not in [offer.move for offer in offers(engaged.battle, element, EVERYBODY)]
+    assert "fight-fire" not in [
+        offer.move for offer in all_offers(engaged.battle, element, EVERYBODY)
+    ]
 
 
 def test_phosphorus_burns_on_by_an_odd_die(engaged):
@@ -376,10 +382,12 @@ def test_the_enemy_sees_the_fire_burn_lower_and_not_who_fights_it(firemen):
 
 def test_fires_are_fought_only_where_that_is_played(firemen):
     element = firemen.element("us", TEAM)
-    assert "fight-fire" in [offer.move for offer in offers(firemen.battle, element, EVERYBODY)]
+    assert "fight-fire" in [offer.move for offer in all_offers(firemen.battle, element, EVERYBODY)]
     firemen.make("set-rules", **{"fire-fighting": "no"})
 
-    assert "fight-fire" not in [offer.move for offer in offers(firemen.battle, element, EVERYBODY)]
+    assert "fight-fire" not in [
+        offer.move for offer in all_offers(firemen.battle, element, EVERYBODY)
+    ]
     with pytest.raises(Refusal, match="does not use fire-fighting"):
         fight(firemen, "hose")
 

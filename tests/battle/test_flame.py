@@ -6,7 +6,12 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire_and_smoke.carried import model
-from assistant.battle.rattenkrieg.screens.contributions import notes, offers, shows, table
+from assistant.battle.rattenkrieg.screens.contributions import (
+    all_notes,
+    all_offers,
+    all_table_rows,
+    all_visible_notes,
+)
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
@@ -64,18 +69,20 @@ def test_a_flamethrower_of_another_name_is_the_one_of_the_list_with_its_figures(
 
 def test_only_who_has_one_with_something_in_it_is_offered_to_fire_it(flaming):
     team, other = flaming.element("us", TEAM), flaming.element("german", TEAM)
-    moves = [offer.move for offer in offers(flaming.battle, team, EVERYBODY)]
+    moves = [offer.move for offer in all_offers(flaming.battle, team, EVERYBODY)]
 
     assert {"fire-flame", "ask-flame"} <= set(moves)
-    assert "fire-flame" not in [offer.move for offer in offers(flaming.battle, other, EVERYBODY)]
+    assert "fire-flame" not in [
+        offer.move for offer in all_offers(flaming.battle, other, EVERYBODY)
+    ]
 
 
 def test_each_burst_is_counted_and_its_owner_reads_how_many_are_left(flaming):
-    assert "ten bursts left · 18″" in notes(flaming.battle, bearer(flaming))
+    assert "ten bursts left · 18″" in all_notes(flaming.battle, bearer(flaming))
     flame(flaming)
 
-    assert "nine bursts left · 18″" in notes(flaming.battle, bearer(flaming))
-    assert not any("left" in word for word in shows(flaming.battle, bearer(flaming)))
+    assert "nine bursts left · 18″" in all_notes(flaming.battle, bearer(flaming))
+    assert not any("left" in word for word in all_visible_notes(flaming.battle, bearer(flaming)))
 
 
 def test_an_empty_flamethrower_fires_no_more():
@@ -83,7 +90,7 @@ def test_an_empty_flamethrower_fires_no_more():
     flame(table)
 
     team = table.element("us", TEAM)
-    assert "fire-flame" not in [offer.move for offer in offers(table.battle, team, EVERYBODY)]
+    assert "fire-flame" not in [offer.move for offer in all_offers(table.battle, team, EVERYBODY)]
     with pytest.raises(Refusal, match="is empty"):
         flame(table)
 
@@ -125,7 +132,7 @@ def test_an_unlit_burst_leaves_fuel_and_burns_nobody(flaming):
         "unlit",
         6,
     )
-    assert [row.words for row in table(flaming.battle)] == ["Unlit fuel at the bunker"]
+    assert [row.words for row in all_table_rows(flaming.battle)] == ["Unlit fuel at the bunker"]
 
 
 def test_a_later_lit_burst_sets_all_unlit_fuel_off_together(flaming):

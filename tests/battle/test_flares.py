@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.light import darkness
 from assistant.battle.rattenkrieg.lookups.thresholds import thresholds
-from assistant.battle.rattenkrieg.screens.contributions import puts, table
+from assistant.battle.rattenkrieg.screens.contributions import all_table_rows, all_umpire_taps
 from tests.battle.conftest import Table
 from tests.battle.test_clouds import facing, looked, raw  # noqa: F401
 from tests.battle.test_fires import end_turn
@@ -22,7 +22,7 @@ def flares(table):
 
 
 def row(battle_table):
-    return next((r.words, r.detail) for r in table(battle_table.battle))
+    return next((r.words, r.detail) for r in all_table_rows(battle_table.battle))
 
 
 def on(table, kind="parachute", place="the ford", **told):
@@ -116,10 +116,10 @@ def test_from_its_seventh_turn_a_star_shell_rolls_and_is_spent_on_two_or_less(la
 
 def test_flares_are_not_offered_by_day(engaged):
     engaged.make("set-conditions", visibility=("clear-day", "fog"))
-    assert "fire-flare" not in [tap.move for tap in puts(engaged.battle)]
+    assert "fire-flare" not in [tap.move for tap in all_umpire_taps(engaged.battle)]
 
     engaged.make("set-conditions", visibility=("dusk",))
-    assert "fire-flare" in [tap.move for tap in puts(engaged.battle)]
+    assert "fire-flare" in [tap.move for tap in all_umpire_taps(engaged.battle)]
 
 
 def test_a_look_into_the_light_of_a_flare_takes_what_darkness_is_left(facing):  # noqa: F811

@@ -185,7 +185,7 @@ def test_the_fallen_get_no_order():
 def test_the_umpire_has_every_button_that_he_may_overrule():
     table = at_the_turns_end()
     element = table.element("us", TEAM)
-    found = contributions.offers(table.battle, element, ("umpire", "both"))
+    found = contributions.all_offers(table.battle, element, ("umpire", "both"))
     assert CLOSED in {each.barred for each in found if each.move == "place-order"}
     told = {"element": element.id, "kind": "fire"}
     order = next(x for x in found if x.move == "place-order")

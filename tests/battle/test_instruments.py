@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.events import (
 )
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.noises import Made, carried, choices, sounding, walls
-from assistant.battle.rattenkrieg.screens.instruments import hears, instruments
+from assistant.battle.rattenkrieg.screens.instruments import hears, instruments_of
 from assistant.rules.inputs import BadInputs
 
 TEAM = "1st Squad, Team 1"
@@ -33,7 +33,7 @@ def tell(table, inches):
 
 def cell(battle):
     """What the first German element makes of the first US one."""
-    return instruments(battle, "german").watchers[0].cells[0]
+    return instruments_of(battle, "german").watchers[0].cells[0]
 
 
 def does(table, action):
@@ -45,7 +45,7 @@ def noise(table, what, **told):
 
 
 def test_rows_are_one_sides_elements_and_columns_the_others(table):
-    page = instruments(table.battle, "german")
+    page = instruments_of(table.battle, "german")
 
     assert [row.name for row in page.watchers] == ["1st, Team 1", "1st, Team 2"]
     assert [x.name for x in page.watched] == ["1st, Team 1", "1st, Team 2", "1st, Team 3"]
@@ -90,7 +90,7 @@ def test_who_looks_through_an_optic_sees_further(table):
     battle = replace(table.battle, figures={**table.battle.figures, man: scoped})
 
     assert cell(battle).sees is True
-    assert "optic ×4" in instruments(battle, "german").watchers[0].words
+    assert "optic ×4" in instruments_of(battle, "german").watchers[0].words
 
 
 def test_the_dark_lets_a_target_slip_the_eye_unless_it_fired(table):
@@ -105,7 +105,7 @@ def test_whoever_runs_is_heard_to_six_inches(table):
     us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
     near, far = (apply(does(table, "run"), DistanceTold(us, german, d)) for d in (6, 6.5))
 
-    assert instruments(near, "german").watched[0].words == "run: heard to 6″"
+    assert instruments_of(near, "german").watched[0].words == "run: heard to 6″"
     assert cell(near).hears is True
     assert cell(far).hears is False
 
@@ -129,8 +129,8 @@ def test_who_is_out_of_the_battle_neither_looks_nor_is_looked_at(table):
     for man in us.figures:
         table.make("rule-man", element=us.id, man=man, state="dead", reason="for the test")
 
-    assert [x.id for x in instruments(table.battle, "german").watched].count(us.id) == 0
-    assert len(instruments(table.battle, "us").watchers) == 2
+    assert [x.id for x in instruments_of(table.battle, "german").watched].count(us.id) == 0
+    assert len(instruments_of(table.battle, "us").watchers) == 2
 
 
 class TestNoise:

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -91,7 +91,7 @@ class TestCustody:
         bring_about(table, e.FigureChanged(table.escort, "ready", "dead"))
 
     def box(self, table):
-        return next((x for x in due(table.battle) if "escort of a prisoner" in x.title), None)
+        return next((x for x in due_now(table.battle) if "escort of a prisoner" in x.title), None)
 
 
 class TestInterrogation:

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.rattenkrieg.forces.elements import FigureCard
@@ -35,7 +35,9 @@ def feldwebel(table):
 
 
 def box(table):
-    return next((each for each in due(table.battle) if BOX in f"{each.title} {each.words}"), None)
+    return next(
+        (each for each in due_now(table.battle) if BOX in f"{each.title} {each.words}"), None
+    )
 
 
 def look(table, die=None, **told):

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -250,7 +250,7 @@ class TestSeveralHits:
 
     @staticmethod
     def boxes(table):
-        umpires = [x for x in due(table.battle) if "hit" in x.title]
+        umpires = [x for x in due_now(table.battle) if "hit" in x.title]
         return umpires, [x for x in due_for(table.battle, "german") if "hit" in x.title]
 
     def test_are_one_box_with_one_button_for_its_side_and_for_the_umpire(self, struck):

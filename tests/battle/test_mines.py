@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
@@ -53,7 +53,7 @@ def drive(table, inches=4):
 
 
 def suggested(table):
-    return [tap for each in due(table.battle) for tap in each.taps if "Marker" in tap.words]
+    return [tap for each in due_now(table.battle) for tap in each.taps if "Marker" in tap.words]
 
 
 def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.questions.answers import Questions
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
@@ -13,7 +13,7 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
 def offered(table, side):
-    dues = [*due(table.battle), *due_for(table.battle, side)]
+    dues = [*due_now(table.battle), *due_for(table.battle, side)]
     told = [tap for each in dues for tap in each.taps]
     return {tap.move for tap in told if tap.told.get("side", side) == side}
 
@@ -52,7 +52,7 @@ def fires(engaged):
 
 
 def move_button(table):
-    offers = contributions.offers(table.battle, table.element("us", TEAM), ("both", "side"))
+    offers = contributions.all_offers(table.battle, table.element("us", TEAM), ("both", "side"))
     return next(offer for offer in offers if offer.move == "move")
 
 
@@ -75,7 +75,7 @@ def test_a_battle_that_ends_closes_its_round_and_what_was_asked_for(fires):
     fires.make("end-battle", words="Both agree.")
     battle = fires.battle
     assert (battle.round, battle.noise, battle.wishes) == (None, None, ())
-    buttons = contributions.offers(battle, fires.element("us", TEAM), EVERYBODY)
+    buttons = contributions.all_offers(battle, fires.element("us", TEAM), EVERYBODY)
     assert not {offer.group for offer in buttons} & {"act", "fire"}
     with pytest.raises(Refusal):
         fires.make("move", US, element=fires.team.id, gait="walk")
@@ -85,7 +85,7 @@ def test_not_now_takes_a_request_from_every_list(firefight):
     team = firefight.element("us", TEAM)
     mojon = firefight.element("german", OTHER).mojon
     firefight.make("ask-spot", US, element=team.id, spot=f"mojon {mojon}", distance_in="9")
-    assert "drop-wish" in {tap.move for each in due(firefight.battle) for tap in each.taps}
+    assert "drop-wish" in {tap.move for each in due_now(firefight.battle) for tap in each.taps}
     firefight.make("drop-wish", element=team.id)
-    assert "drop-wish" not in {tap.move for each in due(firefight.battle) for tap in each.taps}
+    assert "drop-wish" not in {tap.move for each in due_now(firefight.battle) for tap in each.taps}
     assert not [each for each in due_for(firefight.battle, "us") if "waits" in each.title]

@@ -5,9 +5,9 @@ import pytest
 from assistant.battle.rattenkrieg.events import ActionsPaid
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.screens import umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
-from assistant.battle.rattenkrieg.screens.turn_steps import steps
+from assistant.battle.rattenkrieg.screens.turn_steps import turn_steps
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES
 from tests.battle import tanks
@@ -248,7 +248,7 @@ class TestMojonsNominated:
 
         with pytest.raises(Refusal):
             engaged.make("nominate", US, nominee=element.id)
-        assert due(engaged.battle)[0].title == "No orders are left."
+        assert due_now(engaged.battle)[0].title == "No orders are left."
 
     def test_by_house_rule_its_own_move_stands_for_an_order(self, engaged):
         element = self.ready(engaged, mojons_may_be_nominated="yes")
@@ -276,7 +276,7 @@ class TestMojonsNominated:
     def test_moves_that_are_not_wanted_keep_no_turn_from_ending(self, engaged):
         self.ready(engaged, mojons_may_be_nominated="yes")
 
-        assert [tap.move for tap in due(engaged.battle)[0].taps] == ["initiative", "end-turn"]
+        assert [tap.move for tap in due_now(engaged.battle)[0].taps] == ["initiative", "end-turn"]
         engaged.make("end-turn")
 
     def test_a_side_is_asked_whom_it_names(self, engaged):
@@ -316,7 +316,7 @@ class TestAggressivenessOff:
         engaged.make("end-turn")
 
         assert engaged.battle.owed == ()
-        assert "Wounded" in [step.words for step in steps(engaged.battle)]
+        assert "Wounded" in [step.words for step in turn_steps(engaged.battle)]
 
     def test_it_stands_on_no_card_and_in_no_ruling(self, calm):
         team = calm.element("us", TEAM)

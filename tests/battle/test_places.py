@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups import distances, noises
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
-from assistant.battle.rattenkrieg.screens.instruments import instruments
+from assistant.battle.rattenkrieg.screens.instruments import instruments_of
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -34,7 +34,7 @@ def asked(table, move, reader=UMPIRE, **told):
 
 def looked(table):
     """What the first German element makes of the first US one."""
-    return instruments(table.battle, "german").watchers[0].cells[0]
+    return instruments_of(table.battle, "german").watchers[0].cells[0]
 
 
 class TestPlaces:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.table_plan.scale import TABLES, scale, scale_of
+from assistant.battle.rattenkrieg.table_plan.scale import TABLES, scale_by_id, scale_of
 from assistant.rules import tables
 from assistant.rules.rattenkrieg.scale import SCALES
 from tests.battle.conftest import Refusal
 
 OTHERS = [id for id, _ in TABLES.choices[1:]]
-FIFTEEN = scale("15mm")
+FIFTEEN = scale_by_id("15mm")
 
 
 def plain(text):
@@ -25,12 +25,12 @@ def test_the_scales_are_the_columns_of_the_conversion_tables():
 
 def test_the_usual_one_is_offered_first_and_changes_nothing():
     assert TABLES.choices[0] == ("28mm", "28 mm (1:56), in inches")
-    assert scale("28mm") is scale("1:7") is None
+    assert scale_by_id("28mm") is scale_by_id("1:7") is None
 
 
 @pytest.mark.parametrize("id", OTHERS)
 def test_every_whole_inch_is_told_as_in_the_table_and_comes_back_as_itself(id):
-    found, known = scale(id), SCALES[id]
+    found, known = scale_by_id(id), SCALES[id]
     column = f"{known.unit}_1_{known.one_to}"
     for row in tables.load("rattenkrieg/multiscale-equivalences").rows:
         inches = row["in_1_56"]
@@ -92,7 +92,7 @@ def test_every_way_in_which_inches_are_written(written, told):
     ],
 )
 def test_what_is_typed_in_the_unit_is_inches_inside(id, typed, inches):
-    assert scale(id).told(typed) == inches
+    assert scale_by_id(id).told(typed) == inches
 
 
 def test_a_battle_is_in_inches_until_its_umpire_says_otherwise(table):

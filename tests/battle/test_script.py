@@ -4,8 +4,12 @@ import pytest
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view
-from assistant.battle.rattenkrieg.screens.contributions import own, puts, table
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.contributions import (
+    all_own_rows,
+    all_table_rows,
+    all_umpire_taps,
+)
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from tests.battle import store
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -31,11 +35,11 @@ def owed(here, kind):
 
 
 def titles(here):
-    return [each.title for each in due(here.battle)]
+    return [each.title for each in due_now(here.battle)]
 
 
 def tap(here, move):
-    return next(t for d in due(here.battle) for t in d.taps if t.move == move)
+    return next(t for d in due_now(here.battle) for t in d.taps if t.move == move)
 
 
 def squads(here, side="us"):
@@ -210,7 +214,7 @@ def test_nobody_comes_twice():
 
     with pytest.raises(Refusal, match="They have come already"):
         here.make("reinforce", reserve="us reserve 1")
-    assert not any(row.words.startswith("To come") for row in own(here.battle, "us"))
+    assert not any(row.words.startswith("To come") for row in all_own_rows(here.battle, "us"))
 
 
 def test_nobody_comes_before_the_first_turn():
@@ -284,7 +288,9 @@ def test_an_event_on_a_die_is_told_to_whom_it_names():
 
     assert made.told["us"] == "A report. A farmer talks."
     assert "german" not in made.told
-    assert [t.words for t in puts(here.battle) if t.move == "event-happens"] == ["A report"]
+    assert [t.words for t in all_umpire_taps(here.battle) if t.move == "event-happens"] == [
+        "A report"
+    ]
 
 
 def test_an_event_that_the_die_forbids_is_told_to_nobody():
@@ -296,7 +302,7 @@ def test_an_event_that_the_die_forbids_is_told_to_nobody():
 
 
 def points(here, side="us"):
-    return next(row for row in own(here.battle, side) if row.words == "Points")
+    return next(row for row in all_own_rows(here.battle, side) if row.words == "Points")
 
 
 def test_points_of_the_book_are_scored_with_one_tap(engaged):
@@ -351,7 +357,7 @@ def test_at_the_end_everybody_learns_the_sums(engaged):
     made = engaged.make("end-battle", words="Night fell.")
 
     assert made.told["german"] == "The battle is over. Night fell. Victory points: German 0, US 25."
-    assert [row.detail for row in table(engaged.battle)] == [
+    assert [row.detail for row in all_table_rows(engaged.battle)] == [
         "victory 0, promotion 0",
         "victory 25, promotion 0",
     ]
@@ -383,7 +389,7 @@ def test_the_end_of_a_turn_finds_that_the_enemy_is_destroyed():
 def test_scenarios_without_points_show_none():
     here = expecting(listed=None)
 
-    assert not [row for row in own(here.battle, "german") if row.words == "Points"]
+    assert not [row for row in all_own_rows(here.battle, "german") if row.words == "Points"]
     with pytest.raises(Refusal, match="gives no points"):
         here.make("score", side="german")
     made = here.make("end-battle", words="Over.")

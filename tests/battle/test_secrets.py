@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.naming import seen
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
-from assistant.battle.rattenkrieg.table_plan.phone import ground
+from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
@@ -252,7 +252,7 @@ def received(battle, reader) -> tuple:
     enemy = battle.enemy(reader.side).id
     own = [unit_view(battle, element) for element in battle.of_side(reader.side)]
     cards = [enemy_card(battle, element) for element in battle.of_side(enemy)]
-    return side_view(battle, reader.side), own, cards, ground(battle, reader.side)
+    return side_view(battle, reader.side), own, cards, plan_snapshot(battle, reader.side)
 
 
 def secrets_of(battle, reader) -> list[str]:

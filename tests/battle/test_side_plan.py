@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
+from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot, side_map
 from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.rattenkrieg.forces import scenario_files
@@ -33,7 +33,7 @@ def hidden(table):
 
 def places(table, side="german"):
     """Everybody on a side's plan, by name: where, and whether that may be out of date."""
-    _, known = ground(table.battle, side)
+    _, known = plan_snapshot(table.battle, side)
     return {x.title: (x.symbol.place, x.symbol.unsure) for x in known}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, alone
 
 TEAM = "1st Squad, Team 1"
@@ -144,7 +144,7 @@ def test_a_ready_charge_is_fired_for_one_action_and_the_umpire_resolves_it(actin
     assert entry.told["german"] == "A charge explodes."
     assert acting.battle.combat
     assert "Fire the bridge" not in offers(acting)
-    words = [x.title for x in due(acting.battle)]
+    words = [x.title for x in due_now(acting.battle)]
     assert "The charge (the bridge) has gone off." in words
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle.conftest import GERMAN, US, Refusal
 
 
@@ -48,7 +48,7 @@ def test_the_better_side_wins_initiative_on_its_faces(engaged):
     engaged.make("initiative", dice={"initiative": 3}, nominee_german=german, nominee_us=us)
 
     assert engaged.battle.round.winner == "us"
-    assert due(engaged.battle)[0].title == "US won the roll. Who acts?"
+    assert due_now(engaged.battle)[0].title == "US won the roll. Who acts?"
     engaged.make("act-or-make", US, acts="enemy")
     assert engaged.battle.round.turn_of == german
 
@@ -194,9 +194,9 @@ def test_who_stands_down_after_a_move_may_still_be_answered(engaged):
     engaged.make("stand-down", US, element=team.id)
 
     assert engaged.battle.round is None  # whatever may be answered: the clock tells no secrets
-    assert due(engaged.battle)[0].title == "Who saw or heard it, and reacts?"
+    assert due_now(engaged.battle)[0].title == "Who saw or heard it, and reacts?"
     engaged.make("no-reaction")
-    assert due(engaged.battle)[0].title == "A round begins: each side names an element."
+    assert due_now(engaged.battle)[0].title == "A round begins: each side names an element."
 
 
 def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(engaged):
@@ -224,7 +224,7 @@ def test_what_is_due_stays_on_the_list_when_the_umpire_goes_on_without_it(engage
     engaged.make("begin-turn", why="it is late")
 
     assert engaged.battle.turn == 2
-    assert due(engaged.battle)[0].title == "U 1st, Team 1 has a wounded man."
+    assert due_now(engaged.battle)[0].title == "U 1st, Team 1 has a wounded man."
 
 
 def walked_and_stood_down(engaged):
@@ -334,7 +334,7 @@ def test_nobody_is_asked_where_no_enemy_could_react(engaged):
     team = engaged.act_with("us", "1st Squad, Team 1")
     engaged.make("move", US, element=team.id, gait="run")
 
-    assert due(engaged.battle)[0].title == "US acts next."
+    assert due_now(engaged.battle)[0].title == "US acts next."
 
 
 def test_a_wish_lapses_with_the_round(engaged):
@@ -361,7 +361,7 @@ class TestNeitherSideNamesAnybody:
         return engaged
 
     def test_both_may_name_again(self, unwilling):
-        again, _ = due(unwilling.battle)[0].taps
+        again, _ = due_now(unwilling.battle)[0].taps
         unwilling.make(again.move, **again.told)
         team = unwilling.element("us", "1st Squad, Team 1")
         unwilling.make("nominate", US, nominee=team.id)
@@ -371,7 +371,7 @@ class TestNeitherSideNamesAnybody:
         assert unwilling.battle.round.turn_of == team.id
 
     def test_or_the_turn_ends_with_their_orders_unused(self, unwilling):
-        _, end = due(unwilling.battle)[0].taps
+        _, end = due_now(unwilling.battle)[0].taps
         unwilling.make(end.move, **end.told)
 
         assert (unwilling.battle.stage, unwilling.battle.round) == ("end", None)

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle import test_secrets as secrets
 from tests.battle.conftest import US, Refusal
 from tests.battle.player import Player
@@ -82,7 +82,7 @@ class TestSound:
         table.make("move", US, element=us(table).id, gait="run")
         enemy = german(table)
         table.make("tell-distances", element=us(table).id, **{f"to_{enemy.id}": far})
-        found = next(d for d in due(table.battle) if d.title.startswith("Who saw or heard"))
+        found = next(d for d in due_now(table.battle) if d.title.startswith("Who saw or heard"))
         return next(t.words for t in found.taps if t.told.get("element") == enemy.id)
 
     def test_off_nobody_is_told_who_hears_it(self, heard):

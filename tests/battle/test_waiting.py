@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 
 from .conftest import GERMAN, US, Refusal, Table
@@ -62,8 +62,8 @@ def test_who_is_named_may_be_another_until_the_roll(naming):
     assert "us" not in again.told  # the enemy does not learn of a second thought
 
     name(naming, "us", FIRST)
-    assert due(naming.battle)[0].title == "Both sides have named an element."
-    assert due(naming.battle)[0].taps[0].words == "Roll for initiative"
+    assert due_now(naming.battle)[0].title == "Both sides have named an element."
+    assert due_now(naming.battle)[0].taps[0].words == "Roll for initiative"
     naming.make("initiative", dice={"initiative": 1})
     (chooses,) = due_for(naming.battle, "german")
     assert [tap.words for tap in chooses.taps] == [f"{SECOND} acts", "The enemy must act"]
@@ -81,7 +81,7 @@ def test_whom_the_enemy_named_changes_nothing_on_a_page(naming):
 
 def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
     assert asked(table, "german")[0] == "Where do you come on?"
-    assert due(table.battle)[0].title == "Where does the German side come on?"
+    assert due_now(table.battle)[0].title == "Where does the German side come on?"
     assert "Where" not in repr(due_for(table.battle, "us"))
     table.make("roll-entry", GERMAN, dice={"entry": 3})
 
@@ -156,10 +156,10 @@ class TestALookInVain:
         team, enemy = looking.element("german", FIRST), looking.element("us", SECOND)
         spot = f"mojon {enemy.mojon}"
         looking.make("ask-spot", GERMAN, element=team.id, spot=spot, distance_in=5)
-        assert due(looking.battle)[0].taps[0].told["spot"] == spot
+        assert due_now(looking.battle)[0].taps[0].told["spot"] == spot
         looking.reveal("us", SECOND)
 
-        resolve = due(looking.battle)[0].taps[0]
+        resolve = due_now(looking.battle)[0].taps[0]
         assert dict(resolve.told) == {"element": team.id, "distance_in": "5"}
         man = team.figures[0]
         progress = looking.attempt("spot", commit=False, man=man, **resolve.told)

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
@@ -412,15 +412,15 @@ def test_who_destroys_the_stug_has_won(table):
 
 def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
     table = Table(card=CARD)
-    (tap,) = (tap for box in due(table.battle) for tap in box.taps if tap.move == "roll-wind")
+    (tap,) = (tap for box in due_now(table.battle) for tap in box.taps if tap.move == "roll-wind")
     table.make(tap.move, dice={"direction": 2, "speed": 3}, **tap.told)
 
     assert (table.battle.ground.wind_in, table.battle.ground.wind_deg) == (3, 90)
-    assert "roll-wind" not in [tap.move for box in due(table.battle) for tap in box.taps]
+    assert "roll-wind" not in [tap.move for box in due_now(table.battle) for tap in box.taps]
 
 
 def wind_due(table):
-    return [tap.move for box in due(table.battle) for tap in box.taps if "wind" in tap.move]
+    return [tap.move for box in due_now(table.battle) for tap in box.taps if "wind" in tap.move]
 
 
 def test_a_roll_for_the_wind_that_nobody_made_stays_due_in_the_engagement(table):
@@ -431,7 +431,9 @@ def test_a_roll_for_the_wind_that_nobody_made_stays_due_in_the_engagement(table)
     table.make("end-turn")
     for check in table.battle.owed:
         table.make("waive-check", owed=check.id)
-    assert any(box.title == "All checks are made." for box in due(table.battle))  # nothing waits
+    assert any(
+        box.title == "All checks are made." for box in due_now(table.battle)
+    )  # nothing waits
     assert wind_due(table) == asked
 
     table.make("roll-wind", dice={"direction": 2, "speed": 3})
@@ -522,7 +524,7 @@ def test_the_umpire_may_overrule_the_road_and_the_stug_is_not_bound_to_it(table)
 
 def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
     table = Table(card=CARD)
-    box = next(each for each in due(table.battle) if each.title == "Mojons go down.")
+    box = next(each for each in due_now(table.battle) if each.title == "Mojons go down.")
     asked = {side: due_for(table.battle, side)[0].title for side in ("german", "soviet")}
 
     assert "edge" not in box.words
@@ -534,7 +536,7 @@ def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
 def test_one_side_that_has_still_to_place_its_mojons_is_not_asked_for_turns():
     table = Table(card=CARD)
     table.make("place-all", GERMAN, side="german")
-    box = next(each for each in due(table.battle) if each.title == "Mojons go down.")
+    box = next(each for each in due_now(table.battle) if each.title == "Mojons go down.")
 
     assert box.words == "S at the entrances that their dice name."
 

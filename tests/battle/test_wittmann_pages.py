@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from tests.battle.conftest import GERMAN, Table
 from tests.battle.test_wittmann import CARD, FIRST, ROADS, SOVIET, order, rounds, stug, tank
 
@@ -101,7 +101,7 @@ def test_the_engagement_begins_with_one_tap():
     table = Table(card=CARD)
     table.make("place-all", GERMAN)
     table.make("place-all", SOVIET, dice={"entry": ROADS})
-    taps = [tap for each in due(table.battle) for tap in each.taps]
+    taps = [tap for each in due_now(table.battle) for tap in each.taps]
     begins = next(x for x in taps if x.move == "begin-engagement")
     assert not begins.opens
 
@@ -112,10 +112,10 @@ def test_the_engagement_begins_with_one_tap():
 def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
     table.make("nominate", GERMAN, nominee=stug(table).id)
     table.make("nominate", SOVIET, nominee=tank(table).id)
-    (due_now,) = [x for x in due(table.battle) if x.title == "Both sides have named an element."]
+    (only,) = [x for x in due_now(table.battle) if x.title == "Both sides have named an element."]
 
-    assert due_now.words == "The initiative is Soviet in this turn."
-    assert [(x.words, x.opens) for x in due_now.taps] == [("Soviet has it, no roll", False)]
+    assert only.words == "The initiative is Soviet in this turn."
+    assert [(x.words, x.opens) for x in only.taps] == [("Soviet has it, no roll", False)]
 
 
 def test_a_tank_starts_as_fast_as_does_it_no_harm(acting):

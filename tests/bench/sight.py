@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair
-from assistant.battle.rattenkrieg.screens.instruments import instruments, looked
+from assistant.battle.rattenkrieg.screens.instruments import instruments_of, looked
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.web.app import create_app
 from assistant.web.database import database
@@ -39,7 +39,7 @@ def crowded(battle: Battle) -> Battle:
 def afresh(battle: Battle) -> None:
     """Reckon it with nothing remembered."""
     looked.cache_clear()
-    instruments(battle, "german")
+    instruments_of(battle, "german")
 
 
 def main() -> None:
@@ -59,7 +59,7 @@ def main() -> None:
         assert answer.status_code == 200
         rows = [
             ["reckoned, nothing remembered", usual_ms(lambda: afresh(game.state), TIMES)],
-            ["reckoned again", usual_ms(lambda: instruments(game.state, "german"), TIMES)],
+            ["reckoned again", usual_ms(lambda: instruments_of(game.state, "german"), TIMES)],
             ["the page", usual_ms(lambda: umpire.get(address), TIMES)],
         ]
         database.close(settings.database)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.screens.printed import markers_of, printed_force, printed_unit
-from assistant.battle.rattenkrieg.screens.to_come import all_there, to_come
+from assistant.battle.rattenkrieg.screens.to_come import expected_elements, with_expected_elements
 from tests.battle import store
 from tests.battle.conftest import Table
 
@@ -31,8 +31,10 @@ def test_its_own_order_of_battle_says_when_they_come_and_names_no_mojon(table):
 
 
 def test_they_have_cards_before_they_come(table):
-    late = [x for x in all_there(table.battle).of_side("us") if x.squad == SQUAD]
-    cards = [printed_unit(all_there(table.battle), each, damaged=True) for each in late]
+    late = [x for x in with_expected_elements(table.battle).of_side("us") if x.squad == SQUAD]
+    cards = [
+        printed_unit(with_expected_elements(table.battle), each, damaged=True) for each in late
+    ]
 
     assert [card.name for card in cards] == [each.title for each in late]
     assert all(card.men and card.id for card in cards)
@@ -40,7 +42,7 @@ def test_they_have_cards_before_they_come(table):
 
 def test_markers_are_there_for_them(table):
     now = [m.number for m in table.battle.mojons_of("us")]
-    late = sum(len(they.mojons) for _, they in to_come(table.battle, "us"))
+    late = sum(len(they.mojons) for _, they in expected_elements(table.battle, "us"))
 
     assert late > 0
     assert list(markers_of(table.battle, "us").mojons) == list(range(1, len(now) + late + 1))
@@ -54,7 +56,7 @@ def test_nothing_of_the_enemys_paper_tells_of_them(table):
         paper = printed_force(battle, "german", damaged=damaged)
         assert paper == printed_force(nobody, "german", damaged=damaged)
     assert markers_of(battle, "german") == markers_of(nobody, "german")
-    units = [list(all_there(each).of_side("german")) for each in (battle, nobody)]
+    units = [list(with_expected_elements(each).of_side("german")) for each in (battle, nobody)]
     assert units[0] == units[1]
 
 

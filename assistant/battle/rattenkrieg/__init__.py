@@ -17,8 +17,8 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
-from assistant.battle.rattenkrieg.scenario.offering import offered, opened_as
-from assistant.battle.rattenkrieg.screens.picture import picture
+from assistant.battle.rattenkrieg.scenario.offering import offer_scenario, opened_as
+from assistant.battle.rattenkrieg.screens.picture import view_snapshot
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.chapter import CHAPTER as PLACES
@@ -61,10 +61,10 @@ SYSTEM = System(
     moves=MOVES,
     scenarios=scenario_files.SCENARIOS,
     playable=scenario_files.playable_scenario,
-    offered=offered,
+    offered=offer_scenario,
     opened=opened_as,
     views=views,
-    picture=picture,
+    picture=view_snapshot,
     clock=views.clock,
     subject=views.subject,
     settled=house_rules,

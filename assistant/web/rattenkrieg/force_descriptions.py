@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.battle.rattenkrieg.scenario.opening import weapon
-from assistant.battle.rattenkrieg.screens.card import weapon_words
+from assistant.battle.rattenkrieg.scenario.mustering import weapon_from_card
+from assistant.battle.rattenkrieg.screens.card import describe_weapon
 from assistant.cards.rattenkrieg.forces.elements import GRENADES, WeaponCard
 from assistant.cards.toml_files.reading import CardStore
 from assistant.rules import tables
@@ -62,7 +62,7 @@ def _weapon_words(told: Json) -> str:
     if card.kind == "flamethrower" and card.range_in and card.radius_in and card.uses:
         return f"reaches {card.range_in}″ · {card.radius_in}″ around · {card.uses} uses"
     if card.profile or card.listed:
-        return weapon_words(weapon(card))
+        return describe_weapon(weapon_from_card(card))
     return ""
 
 

@@ -9,7 +9,7 @@ from assistant import catalogue
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.screens import printed
 from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_vehicle
-from assistant.battle.rattenkrieg.screens.to_come import all_there
+from assistant.battle.rattenkrieg.screens.to_come import with_expected_elements
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.paper import printing
 from assistant.paper.rattenkrieg import markers, protactor, units
@@ -38,7 +38,7 @@ AT_HAND = (  # what is looked up most on foot
 def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
     """Cards of all units of the sides."""
     base, cards = print_options.address(), list[Card]()
-    battle = all_there(battle)
+    battle = with_expected_elements(battle)
     for side in chosen.sides:
         for element in battle.of_side(side):
             unit = scaled_lengths.paper(
@@ -51,7 +51,7 @@ def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
 
 def of_vehicles(battle: Battle, chosen: Wanted) -> list[Json]:
     """Cards of the vehicles and guns of the sides."""
-    battle = all_there(battle)
+    battle = with_expected_elements(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
     told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
     return vehicle_sheets(

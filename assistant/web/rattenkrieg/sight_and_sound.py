@@ -80,7 +80,7 @@ def page(battle: str) -> ResponseReturnValue:
     answer = render_template(
         "desk/_instruments.html" if is_part() else "desk/instruments.html",
         seen=services().battles.version(reader(), game),
-        view=instruments.instruments(game.state, rows),
+        view=instruments.instruments_of(game.state, rows),
         turned=tuple(
             Turned(
                 badge(game.state, side),

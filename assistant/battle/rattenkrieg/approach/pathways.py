@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say_mojon
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, pathways_wait
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
-from assistant.battle.rattenkrieg.scenario.cues import fall_due
+from assistant.battle.rattenkrieg.scenario.cues import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Mojon
 from assistant.rules.tables import load
 
@@ -55,9 +55,9 @@ def begin_approach_turn(play: AtTable) -> None:
         f"{winner.name} wins. Who moves first?",
         [Option(winner.id, winner.name), Option(other.id, other.name)],
     )
-    fall_due(play, "end")
+    list_scenario_checks(play, "end")
     play.happened(e.ApproachTurnBegan(battle.turn + 1, first))
-    fall_due(play, "start")
+    list_scenario_checks(play, "start")
     words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
     play.tell(["umpire", low.id, high.id], words)
 
@@ -138,7 +138,7 @@ def begin_engagement(play: AtTable) -> None:
             },
         )
         play.happened(e.PathwayCleaned(mojon.id, cleaned.position))
-    fall_due(play, "end")
+    list_scenario_checks(play, "end")
     begin_engagement_turn(play)
     play.tell(
         ["umpire", *battle.sides],

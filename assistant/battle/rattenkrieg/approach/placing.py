@@ -72,7 +72,9 @@ def place_mojon(play: AtTable) -> None:
     words = "Inside a building or smart scenery, out of sight?"
     hidden = play.flag("hidden", words, rare=rare)
     (usual,) = (
-        ("",) if hidden else entering.places(play, mojon.side, [_mojon_die_label(play, mojon)])
+        ("",)
+        if hidden
+        else entering.roll_entry_places(play, mojon.side, [_mojon_die_label(play, mojon)])
     )
     place = play.text("place", "Where? (for your own log)", usual, rare=rare)
     play.happened(e.MojonPlaced(mojon.id, place, hidden))
@@ -95,7 +97,7 @@ def place_all_mojons(play: AtTable) -> None:
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.need(bool(waiting), "All Mojons are already on the table.")
-    places = entering.places(play, side.id, [_mojon_die_label(play, x) for x in waiting])
+    places = entering.roll_entry_places(play, side.id, [_mojon_die_label(play, x) for x in waiting])
     for mojon, place in zip(waiting, places, strict=True):
         play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
     numbers = ", ".join(str(m.number) for m in waiting)

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpires
 from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome
 from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
-from assistant.battle.rattenkrieg.scenario.cues import fall_due
+from assistant.battle.rattenkrieg.scenario.cues import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.tables import load
 
@@ -36,7 +36,7 @@ def begin_engagement_turn(play: AtTable) -> None:
         for id, element in battle.elements.items()
     }
     play.happened(e.TurnBegan(battle.turn + 1, allowed))
-    fall_due(play, "start")
+    list_scenario_checks(play, "start")
 
 
 @move("close-orders", "Close the orders", UMPIRE_ONLY)

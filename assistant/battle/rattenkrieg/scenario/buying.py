@@ -1,4 +1,4 @@
-"""What a side may buy before the first round, for points: dark, decoys, a look (addendum)."""
+"""What a side may buy for points before the first round (Rattenkrieg addendum)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -16,7 +16,7 @@ from assistant.cards.wording import listed
 
 
 @move("buy", "Buy", BOTH)
-def buy(play: AtTable) -> None:
+def buy_for_points(play: AtTable) -> None:
     """Pay points for what the scenario sells a side before the first round (addendum)."""
     side = asking.side(play)
     there = {x.id: x for x in to_buy(play.state, side.id)}
@@ -29,7 +29,7 @@ def buy(play: AtTable) -> None:
     if left > 1:
         count = play.whole("count", "How many?", 1, least=1, most=left)
     scored = play.state.script.points[purchase.condition]
-    brought = _brought(play, purchase, count)
+    brought = _apply_purchase(play, purchase, count)
     play.happened(Bought(purchase.id, purchase.bought, purchase.bought + count))
     play.happened(PointsCounted(scored.id, scored.times, scored.times + count))
     times = f" ×{count}" if count > 1 else ""
@@ -39,21 +39,21 @@ def buy(play: AtTable) -> None:
     play.tell(side.id, words)
 
 
-def _brought(play: AtTable, purchase: Purchase, count: int) -> str:
-    """What comes of it, in words for its side."""
+def _apply_purchase(play: AtTable, purchase: Purchase, count: int) -> str:
+    """Apply a purchase, and describe it for its side."""
     match purchase.brings:
         case "darkness":
-            return _darker(play, count)
+            return _darken(play, count)
         case "decoy":
-            return _decoys(play, purchase, count)
+            return _add_decoys(play, purchase, count)
         case "look":
-            return _look(play, purchase)
+            return _look_under_markers(play, purchase)
         case None:
             return ""
 
 
-def _darker(play: AtTable, steps: int) -> str:
-    """It is darker by so many steps: everybody sees it."""
+def _darken(play: AtTable, steps: int) -> str:
+    """Make it darker by some steps, for everybody to see."""
     battle = play.state
     dark = min(DARKEST, darkness(battle) + steps)
     visibility = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[dark])
@@ -64,8 +64,8 @@ def _darker(play: AtTable, steps: int) -> str:
     return ""
 
 
-def _decoys(play: AtTable, purchase: Purchase, count: int) -> str:
-    """So many Mojons more that carry nobody, under numbers that say nothing."""
+def _add_decoys(play: AtTable, purchase: Purchase, count: int) -> str:
+    """Add Mojons that carry nobody, under numbers that reveal nothing."""
     numbers = []
     for time in range(purchase.bought + 1, purchase.bought + count + 1):
         had = play.state.mojons_of(purchase.side)
@@ -77,8 +77,8 @@ def _decoys(play: AtTable, purchase: Purchase, count: int) -> str:
     return f" Mojon {listed([str(number) for number in told])}: the numbers are drawn anew."
 
 
-def _look(play: AtTable, purchase: Purchase) -> str:
-    """As many enemy markers as a die shows are looked under."""
+def _look_under_markers(play: AtTable, purchase: Purchase) -> str:
+    """Look under as many enemy markers as a die shows."""
     enemy = play.state.enemy(purchase.side).id
     lie = [m for m in play.state.mojons_of(enemy) if seen(m)]
     if not lie:
@@ -91,10 +91,10 @@ def _look(play: AtTable, purchase: Purchase) -> str:
     else:
         chosen = play.several("markers", f"Under which {most}?", options, least=1)
     play.require(len(chosen) <= most, f"The die allows {most}.")
-    return " " + " ".join(_under(play.state, play.state.mojons[id]) for id in chosen)
+    return " " + " ".join(_describe_under(play.state, play.state.mojons[id]) for id in chosen)
 
 
-def _under(battle: Battle, mojon: Mojon) -> str:
-    """What lies under a marker."""
+def _describe_under(battle: Battle, mojon: Mojon) -> str:
+    """Describe what is under a marker."""
     names = [umpires(battle, x) for x in battle.in_mojon(mojon.id)]
     return f"Mojon {mojon.number}: {listed(names) if names else 'nobody'}."

@@ -1,36 +1,36 @@
-"""A side claims points from its phone; the umpire counts them, or says why not (addendum)."""
+"""Points that a side claims from its phone, for the umpire to count (Rattenkrieg addendum)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.scenario import ClaimSettled, PointsClaimed
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.scenario.offers import claimed_words, earns
+from assistant.battle.rattenkrieg.scenario.offers import describe_claim, points_label
 from assistant.battle.rattenkrieg.state.scenario import Claim
 
 
 @move("claim-points", "Claim points", ("side",))
 def claim_points(play: AtTable) -> None:
-    """Tell the umpire what one's side has earned; he counts it, or says why not (addendum)."""
+    """Claim points for one's side; the umpire counts them or says why not (addendum)."""
     side = asking.side(play)
     play.need(play.state.phase != "over", "The battle is over.")
     ours = [x for x in play.state.script.points.values() if x.side == side.id]
     if not ours:
         raise Refused("The scenario gives no points.")
-    options = [Option(x.id, x.condition, earns(x)) for x in ours]
+    options = [Option(x.id, x.condition, points_label(x)) for x in ours]
     condition = play.choose("condition", "What have you done?", options)
     times = play.whole("more", "How often, beside what is counted?", 1, least=1, rare=True)
     words = play.text("words", "Where, and how? As you like", longest=100)
     claim = Claim(condition, times, words)
     play.happened(PointsClaimed(claim))
-    told = claimed_words(play.state, claim)
+    told = describe_claim(play.state, claim)
     play.tell("umpire", f"{side.name} claims: {told}.")
     play.tell(side.id, f"Claimed: {told}. The umpire decides.")
 
 
 @move("refuse-claim", "It does not count", UMPIRE_ONLY)
 def refuse_claim(play: AtTable) -> None:
-    """What a side claimed is not counted; it reads why (addendum)."""
+    """Refuse a side's claim, with the reason (addendum)."""
     claim = play.state.script.claim(str(play.given("condition")))
     if claim is None:
         raise Refused("Nothing like that is claimed.")

@@ -1,4 +1,4 @@
-"""What of the scenario's falls due when: reinforcements, events, victory (Rattenkrieg 11.1)."""
+"""Events of the scenario by turn: reinforcements, incidents, victory (Rattenkrieg 11.1)."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.state.scenario import Cue, Planned, Reserve
 IN = " in "  # between what comes and its turn, in the id of what is owed
 
 
-def when(cue: Cue) -> str:
-    """When something comes, in words."""
+def describe_cue(cue: Cue) -> str:
+    """Return the time of a cue as text."""
     if cue.on is None:
         return f"{cue.at} of turn {cue.turn}"
     first = f" from turn {cue.turn} on" if cue.turn else ""
@@ -22,7 +22,7 @@ def when(cue: Cue) -> str:
 
 
 def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[Owed]:
-    """Reinforcements that may come at this point of the turn."""
+    """Yield the reinforcements that may come at this point of the turn."""
     for reserve in battle.script.reserves.values():
         left = reserve.came < len(reserve.waiting)
         if left and reserve.cue.at == at and reserve.cue.falls(battle.turn, reserve.came):
@@ -31,38 +31,38 @@ def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterato
 
 
 def events_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[Owed]:
-    """Events that may happen at this point of the turn."""
+    """Yield the events that may happen at this point of the turn."""
     for event in battle.script.events.values():
         if event.cue.at == at and event.cue.falls(battle.turn, event.came):
             yield Owed(f"{event.id}{IN}{battle.turn}", "event", None, thing=event.name)
 
 
 def victories_due(battle: Battle) -> Iterator[Owed]:
-    """Conditions that win the battle at once, and are met as far as the battle knows."""
+    """Yield the conditions that win the battle immediately and seem to be met."""
     for scored in battle.script.points.values():
         if scored.points is None and not scored.times and is_won(battle, scored):
-            yield victory(battle, scored.id)
+            yield victory_check(battle, scored.id)
 
 
-def victory(battle: Battle, condition: str) -> Owed:
-    """What the umpire is asked when a side has met a condition that wins at once."""
+def victory_check(battle: Battle, condition: str) -> Owed:
+    """Return the check that asks the umpire whether a winning condition is met."""
     scored = battle.script.points[condition]
     thing = f"{battle.sides[scored.side].name} wins: {scored.condition}."
     return Owed(f"victory {scored.id}", "victory", None, thing=thing)
 
 
-def fall_due(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
-    """What the scenario has at this point of the turn is listed for the umpire."""
+def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
+    """List for the umpire what the scenario has at this point of the turn."""
     for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
         if owed not in play.state.owed:
             play.happened(e.CheckOwed(owed))
 
 
 def reserve_of(battle: Battle, owed: Owed) -> Reserve:
-    """The reinforcements that something owed is about."""
+    """Return the reinforcements that a pending check is about."""
     return battle.script.reserves[owed.id.rpartition(IN)[0]]
 
 
 def event_of(battle: Battle, owed: Owed) -> Planned:
-    """The event that something owed is about."""
+    """Return the event that a pending check is about."""
     return battle.script.events[owed.id.rpartition(IN)[0]]

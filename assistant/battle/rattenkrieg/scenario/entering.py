@@ -1,4 +1,4 @@
-"""Where a side comes on the table, when the scenario has a die say it (addendum)."""
+"""Where a side enters the table, if the scenario has a die decide it (Rattenkrieg addendum)."""
 
 from collections.abc import Sequence
 
@@ -10,15 +10,15 @@ from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.state.scenario import Entrances
 
 
-def places(play: AtTable, side: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Where those of these names come on, each by its die; no words where no die says it."""
+def roll_entry_places(play: AtTable, side: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return where each name enters, by its die; "" where no die decides it."""
     entrances = play.state.script.entrances.get(side)
     if entrances is None or entrances.together:
         return (entrances.rolled if entrances else "",) * len(names)
-    return _rolled(play, side, entrances, names)
+    return _roll_places(play, side, entrances, names)
 
 
-def _rolled(
+def _roll_places(
     play: AtTable, side: str, entrances: Entrances, names: Sequence[str]
 ) -> tuple[str, ...]:
     told = {
@@ -30,15 +30,15 @@ def _rolled(
 
 
 @move("roll-entry", "Where they come on", BOTH)
-def roll_entry(play: AtTable) -> None:
-    """One die says where a whole side comes on (addendum)."""
+def roll_side_entry(play: AtTable) -> None:
+    """Roll where a whole side enters the table (addendum)."""
     side = asking.side(play)
     play.need(play.state.phase == "setup", "This roll is possible only before the first turn.")
     entrances = play.state.script.entrances.get(side.id)
     if entrances is None or not entrances.together:
         raise Refused("No one die says where this side comes on.")
     play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
-    (place,) = _rolled(play, side.id, entrances, (side.name,))
+    (place,) = _roll_places(play, side.id, entrances, (side.name,))
     play.happened(EntryRolled(side.id, place))
     play.tell("umpire", f"{side.name} comes on at {place}.")
     play.tell(side.id, f"We come on at {place}.")

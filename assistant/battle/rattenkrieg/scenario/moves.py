@@ -1,4 +1,4 @@
-"""What the umpire brings about: reinforcements, events, points (Rattenkrieg 11.1, addendum)."""
+"""Reinforcements, events and points, as the umpire resolves them (Rattenkrieg 11.1, addendum)."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -20,36 +20,36 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
 from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome, sums, tally
 from assistant.battle.rattenkrieg.scenario import cues, entering
-from assistant.battle.rattenkrieg.scenario.offers import earns, points_words
+from assistant.battle.rattenkrieg.scenario.offers import describe_points, points_label
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Cue, Mustered, Reserve, Scored
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import EVERYBODY, UMPIRE
 
 
-class Way(NamedTuple):
-    """How reinforcements come on the table."""
+class Arrival(NamedTuple):
+    """How reinforcements come onto the table."""
 
     words: str
     event: str  # what the enemy makes of it, as `concealment` calls it
 
 
 WAYS = {
-    "mojon": Way("Under a Mojon", ""),
-    "hidden": Way("Out of sight, in a building or smart scenery", ""),
-    "located": Way("Located", "gave-away"),
-    "identified": Way("Identified", "spotted"),
+    "mojon": Arrival("Under a Mojon", ""),
+    "hidden": Arrival("Out of sight, in a building or smart scenery", ""),
+    "located": Arrival("Located", "gave-away"),
+    "identified": Arrival("Identified", "spotted"),
 }
 
 
 @move("reinforce", "Reinforcements", UMPIRE_ONLY)
-def reinforce(play: AtTable) -> None:
-    """Those who are still to come, come, if the die says so (11.1)."""
-    reserve = _reserve(play)
+def bring_reinforcements(play: AtTable) -> None:
+    """Bring reinforcements onto the table, if their die says so (11.1)."""
+    reserve = _find_reserve(play)
     on = play.state.phase in ("approach", "engagement")
     play.need(on, "Reinforcements come from the first turn to the last.")
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
         raise Refused("They have come already.")
-    if not _comes(play, reserve.cue, (reserve.side,)):
+    if not _roll_cue(play, reserve.cue, (reserve.side,)):
         words = f"Reinforcements: {reserve.name}, not now."
         play.tell("umpire", f"{play.state.sides[reserve.side].letter} {words}")
         play.tell(reserve.side, words)
@@ -57,18 +57,20 @@ def reinforce(play: AtTable) -> None:
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
     usual = (
-        entering.places(play, reserve.side, (reserve.name,))[0] if reserve.by_die else reserve.entry
+        entering.roll_entry_places(play, reserve.side, (reserve.name,))[0]
+        if reserve.by_die
+        else reserve.entry
     )
     place = play.text("place", "Where?", usual, longest=500, rare=True)
-    they = _made_ready(play.state, reserve.waiting[reserve.came])
+    they = _renumber(play.state, reserve.waiting[reserve.came])
     play.happened(e.ReinforcementsCame(reserve.id, they))
     for mojon in they.mojons:
         play.happened(e.MojonPlaced(mojon, place, hidden=how == "hidden"))
-    _tell_arrival(play, reserve, they, how, place)
+    _log_arrival(play, reserve, they, how, place)
 
 
-def _reserve(play: AtTable) -> Reserve:
-    """The reinforcements that the move is about: those that are due, or any by their id."""
+def _find_reserve(play: AtTable) -> Reserve:
+    """Return the reinforcements that the move is about: those that are due, or by their id."""
     if play.given("owed"):
         return cues.reserve_of(play.state, owed_of_table(play, "reinforcements"))
     found = play.state.script.reserves.get(str(play.given("reserve")))
@@ -77,8 +79,8 @@ def _reserve(play: AtTable) -> Reserve:
     return found
 
 
-def _comes(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
-    """Whether what is due comes, by its die if it has one; the umpire's word needs none."""
+def _roll_cue(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
+    """Return whether something due comes, by its die if it has one; the umpire may decide it."""
     owed = play.given("owed")
     if not owed:
         return True
@@ -90,7 +92,7 @@ def _comes(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
     return comes
 
 
-def _made_ready(battle: Battle, they: Mustered) -> Mustered:
+def _renumber(battle: Battle, they: Mustered) -> Mustered:
     """They as they are now: their Mojons numbered on, the actions of this turn before them."""
     here, laying = arrived(battle, they), battle.stage != "end"
     fought = battle.phase == "engagement"
@@ -111,7 +113,7 @@ def _made_ready(battle: Battle, they: Mustered) -> Mustered:
     return replace(they, elements=elements, mojons=mojons)
 
 
-def _tell_arrival(play: AtTable, reserve: Reserve, they: Mustered, how: str, place: str) -> None:
+def _log_arrival(play: AtTable, reserve: Reserve, they: Mustered, how: str, place: str) -> None:
     numbers = ", ".join(str(m.number) for m in they.mojons.values())
     words = f"Reinforcements: {reserve.name}, Mojon {numbers}. {place}"
     play.tell("umpire", f"{play.state.sides[reserve.side].letter} {words}")
@@ -125,8 +127,11 @@ def _tell_arrival(play: AtTable, reserve: Reserve, they: Mustered, how: str, pla
 
 
 @move("event-happens", "An event of the scenario", UMPIRE_ONLY)
-def event_happens(play: AtTable) -> None:
-    """What the scenario has happen, if the die says so; those are told whom it names (11.1)."""
+def resolve_event(play: AtTable) -> None:
+    """Resolve an event of the scenario, by its die (11.1).
+
+    The readers that it names are notified.
+    """
     if play.given("owed"):
         event = cues.event_of(play.state, owed_of_table(play, "event"))
     else:
@@ -137,7 +142,7 @@ def event_happens(play: AtTable) -> None:
         event = found
     if event.came and not event.cue.again:
         raise Refused("It has happened already.")
-    if not _comes(play, event.cue):
+    if not _roll_cue(play, event.cue):
         play.tell("umpire", f"{event.name}: not now.")
         return
     play.happened(PlannedHappened(event.id))
@@ -146,43 +151,43 @@ def event_happens(play: AtTable) -> None:
 
 
 @move("score", "Points", UMPIRE_ONLY)
-def score(play: AtTable) -> None:
-    """What earned a side points; what it did so far is counted on (addendum)."""
+def score_points(play: AtTable) -> None:
+    """Enter how often a side earned points for a condition (addendum)."""
     side = asking.side(play)
     ours = {x.id: x for x in play.state.script.points.values() if x.side == side.id}
     if not ours:
         raise Refused("The scenario gives no points.")
-    options = [Option(x.id, x.condition, earns(x)) for x in ours.values()]
+    options = [Option(x.id, x.condition, points_label(x)) for x in ours.values()]
     scored = ours[play.choose("condition", f"What has {side.name} done?", options)]
     times = play.whole("times", "How often by now?", min(scored.times + 1, 99), rare=True)
-    _count(play, scored, times)
+    _set_count(play, scored, times)
     if play.state.script.claim(scored.id):
         play.happened(ClaimSettled(scored.id))
-    now = points_words(play.state.script.points[scored.id])
+    now = describe_points(play.state.script.points[scored.id])
     words = f"{now}. Victory points: {sums(play.state, side.id)[0]}."
     play.tell("umpire", f"{side.letter} {words}")
     play.tell(side.id, words)
-    owed = cues.victory(play.state, scored.id)
+    owed = cues.victory_check(play.state, scored.id)
     if scored.points is None and times and owed not in play.state.owed:
         play.happened(e.CheckOwed(owed))
 
 
 @move("count-points", "Count the points", UMPIRE_ONLY)
 def count_points(play: AtTable) -> None:
-    """All that earned points, as far as the battle knows it; what it cannot know is scored."""
+    """Count all points that the battle knows of; the umpire scores the rest."""
     known = [(x, tally(play.state, x)) for x in play.state.script.points.values()]
     counted = [(x, max(x.times, n)) for x, n in known if n is not None]
     if not counted:
         raise Refused("Nothing that earns points can be counted here.")
     for number, (scored, found) in enumerate(counted, 1):
         letter = play.state.sides[scored.side].letter
-        words = f"{letter}: {scored.condition} {earns(scored)}"
-        _count(play, scored, play.whole(f"times_{number}", words, min(found, 99)))
+        words = f"{letter}: {scored.condition} {points_label(scored)}"
+        _set_count(play, scored, play.whole(f"times_{number}", words, min(found, 99)))
     play.tell("umpire", outcome(play.state))
     for side in play.state.sides.values():
         play.tell(side.id, f"Victory points: {sums(play.state, side.id)[0]}.")
 
 
-def _count(play: AtTable, scored: Scored, times: int) -> None:
+def _set_count(play: AtTable, scored: Scored, times: int) -> None:
     if times != scored.times:
         play.happened(PointsCounted(scored.id, scored.times, times))

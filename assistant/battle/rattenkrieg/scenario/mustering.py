@@ -1,4 +1,4 @@
-"""An element made ready from its card: men, marker, gun, vehicle, beasts, how alert it is."""
+"""Elements set up from their cards: figures, marker, gun, vehicle, animals, Awareness."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import cast
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.scenario import vehicles as crewing
 from assistant.battle.rattenkrieg.scenario import weapons
-from assistant.battle.rattenkrieg.scenario.setup import cue
+from assistant.battle.rattenkrieg.scenario.setup import cue_from_card
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Piece, Weapon
@@ -26,7 +26,7 @@ NewId = Callable[[], str]
 
 @dataclass(frozen=True)
 class Muster:
-    """A side's card and force, out of which elements are made ready."""
+    """A side's card and order of battle, from which elements are set up."""
 
     card: SideCard
     force: Force
@@ -34,42 +34,44 @@ class Muster:
     shelf: CardStore
 
     def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> Mustered:
-        """These elements under Mojons of these numbers, with what they have to throw."""
+        """Return these elements under Mojons of these numbers, with their grenades."""
         they = Mustered()
         for number, told in zip(numbers, elements, strict=False):
-            one = mustered(told, self.card, self.force, number, self.new_id, self.shelf)
+            one = set_up_element(told, self.card, self.force, number, self.new_id, self.shelf)
             they = they.and_also(one)
         men = [id for x in they.on_foot(self.card.id) for id in x.figures]
         return replace(they, stocks=weapons.stocks(self.force, self.card.id, elements, men))
 
     def reserves(self, held: Sequence[ElementCard], turns: int) -> list[Reserve]:
-        """Who is held back, by the names under which they come; as often as they may come."""
+        """Return the reinforcements, by the names under which they come."""
         found = []
         for number, told in enumerate(self.card.reinforcements, 1):
             who = [x for x in held if told.names(x)]
             times = range(2, turns + 1) if told.again else ()
-            every = [who, *([_again(x, time) for x in who] for time in times)]
+            every = [who, *([_copy_card(x, time) for x in who] for time in times)]
             waiting = tuple(self.all_of(x, [0] * len(x)) for x in every if x)
             if waiting:
                 id, entry = f"{self.card.id} reserve {number}", told.entry or self.card.entry
                 side = self.card.id
                 by_die = bool(self.card.entries) and told.entry is None
-                found.append(Reserve(id, side, told.name, cue(told), entry, waiting, by_die=by_die))
+                found.append(
+                    Reserve(id, side, told.name, cue_from_card(told), entry, waiting, by_die=by_die)
+                )
         return found
 
 
-def _again(card: ElementCard, time: int) -> ElementCard:
-    """Another element like it, which is told from it by its number."""
+def _copy_card(card: ElementCard, time: int) -> ElementCard:
+    """Return the card of another such element, told apart by its number."""
     return card.model_copy(update={"name": f"{card.name} {time}"})
 
 
-def mustered(
+def set_up_element(
     told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
 ) -> Mustered:
-    """An element of a force for a side, under a Mojon of this number unless it comes by air."""
+    """Return an element of an order of battle under a numbered Mojon, unless it comes by air."""
     element_card = crewing.manned(told, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
-    men = [_figure(figure, new_id()) for figure in element_card.figures]
+    men = [_set_up_figure(figure, new_id()) for figure in element_card.figures]
     vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
     by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
     led = any(man.leader for man in men)
@@ -90,7 +92,7 @@ def mustered(
         camouflage=tuple(x for x in told.camouflage if x != PLAIN) if told.camouflage else None,
     )
     by = list(zip(men, element_card.figures, strict=True))
-    alert = _awareness(card, element.squad)
+    alert = _awareness_of_squad(card, element.squad)
     out = crewing.outside(told, men, shelf)
     if vehicle and out:
         vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
@@ -102,14 +104,14 @@ def mustered(
         staff={man.id: figure.medical for man, figure in by if figure.medical},
         wearing={man.id: figure.wearing for man, figure in by if figure.wearing},
         alert={element.id: alert} if alert else {},
-        special=_beasts(by, card.aggressiveness),
+        special=_set_up_animals(by, card.aggressiveness),
         vehicles={element.id: vehicle} if vehicle else {},
         out=out,
     )
 
 
-def _beasts(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> Special:
-    """The dogs, their handlers and the horses of an element."""
+def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> Special:
+    """Return the dogs, their handlers and the horses of an element."""
     handlers = tuple(man.id for man, figure in by if figure.handler)
     dog = Dog(handlers[0] if handlers else None, aggressiveness)
     return Special(
@@ -119,18 +121,20 @@ def _beasts(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> Special
     )
 
 
-def _awareness(card: SideCard, squad: str) -> Condition | None:
+def _awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
     """How alert the scenario has a squad of a side."""
     told = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
     return cast("Condition | None", told)
 
 
-def _figure(card: FigureCard, id: str) -> Figure:
-    """A man with all that he carries."""
+def _set_up_figure(card: FigureCard, id: str) -> Figure:
+    """Return a figure with everything that it carries."""
     return Figure(
         id,
         card.rank,
-        tuple(weapon(each) for each in map(_as_rifle, card.weapons) if not each.kind),
+        tuple(
+            weapon_from_card(each) for each in map(_as_rifle_card, card.weapons) if not each.kind
+        ),
         leader=card.leader,
         sniper=card.sniper,
         scope=card.scope,
@@ -143,15 +147,15 @@ def _figure(card: FigureCard, id: str) -> Figure:
     )
 
 
-def _as_rifle(card: WeaponCard) -> WeaponCard:
+def _as_rifle_card(card: WeaponCard) -> WeaponCard:
     """What an anti-tank rifle is at men: a rifle (28.1)."""
     if card.kind != "anti-tank-rifle":
         return card
     return WeaponCard(name=card.name, profile=AT_MEN)
 
 
-def weapon(card: WeaponCard) -> Weapon:
-    """The profile printed on the card; what it leaves out, and its groups, from the table."""
+def weapon_from_card(card: WeaponCard) -> Weapon:
+    """Return the weapon printed on a card, completed from the weapon table."""
     listed = weapon_of(card.listed) if card.listed else None
     printed = weapon_of(card.profile) if card.profile else listed
     if printed is None:

@@ -1,4 +1,4 @@
-"""A scenario as it is offered, and set up in one of its sizes."""
+"""Scenarios as they are offered and set up in one of their sizes."""
 
 from collections.abc import Callable
 from random import Random
@@ -10,8 +10,8 @@ from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 
 
-def offered(scenario: Scenario) -> OfferedScenario:
-    """A scenario as the first page offers it."""
+def offer_scenario(scenario: Scenario) -> OfferedScenario:
+    """Return a scenario as the first page offers it."""
     note = f"{scenario.kind} · {scenario.turns} turns · {scenario.table}"
     sizes = tuple(size.name for size in scenario.sizes)
     return OfferedScenario(scenario.name, note, scenario.briefing, sizes)

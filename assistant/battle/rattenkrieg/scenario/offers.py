@@ -1,4 +1,4 @@
-"""What is due, offered and shown: what the scenario has in store (Rattenkrieg 11.1)."""
+"""Buttons, checks and table rows for the scenario (Rattenkrieg 11.1)."""
 
 from collections.abc import Iterator
 
@@ -19,29 +19,31 @@ from assistant.battle.screens.buttons import Due, Tap
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
-    yield from _mission(battle, side)
+    yield from _mission_rows(battle, side)
     for reserve in battle.script.reserves.values():
         over = reserve.came and not reserve.cue.again
         if reserve.side != side or over or reserve.came == len(reserve.waiting):
             continue
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
-        detail = f"{cues.when(reserve.cue)}; {reserve.entry}"
+        detail = f"{cues.describe_cue(reserve.cue)}; {reserve.entry}"
         may = battle.phase in ("approach", "engagement")
         yield TableRow(f"To come: {reserve.name}", detail, (tap,) if may else ())
-    yield from _settled(battle, side)
+    yield from _setup_rows(battle, side)
     ours = [x for x in battle.script.points.values() if x.side == side]
     if ours and battle.phase != "over":
-        taps = tuple(Tap(points_words(x), "score", {"side": side, "condition": x.id}) for x in ours)
+        taps = tuple(
+            Tap(describe_points(x), "score", {"side": side, "condition": x.id}) for x in ours
+        )
         waits = {claim.condition for claim in battle.script.claims}
         lines = tuple(
-            f"{points_words(x)}, claimed" if x.id in waits else points_words(x) for x in ours
+            f"{describe_points(x)}, claimed" if x.id in waits else describe_points(x) for x in ours
         )
         asks = (Tap("Claim points", "claim-points", opens=True),)
-        yield TableRow("Points", _sums(battle, side), taps, asks, lines)
+        yield TableRow("Points", _describe_sums(battle, side), taps, asks, lines)
 
 
-def _mission(battle: Battle, side: str) -> Iterator[TableRow]:
-    """What its scenario says to a side."""
+def _mission_rows(battle: Battle, side: str) -> Iterator[TableRow]:
+    """Yield what the scenario tells a side."""
     mission = battle.script.missions.get(side)
     if mission and mission.does:
         yield TableRow("Mission", mission.does)
@@ -50,8 +52,8 @@ def _mission(battle: Battle, side: str) -> Iterator[TableRow]:
         yield TableRow("Begins", mission.begins)
 
 
-def _settled(battle: Battle, side: str) -> Iterator[TableRow]:
-    """What the scenario has settled for a side: where it comes on, what it may buy or use."""
+def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
+    """Yield what the scenario settles for a side: where it enters, what it may buy or use."""
     if battle.phase == "setup" and (by_die := ways(battle, side)):
         entrances = battle.script.entrances[side]
         rolls = is_unrolled(battle, side)
@@ -77,27 +79,27 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "Its orders: the first move follows the road"
 
 
-def points_words(scored: Scored) -> str:
-    """A condition, what it earns, and how often it did: `Enemy killed +1 ×3`."""
+def describe_points(scored: Scored) -> str:
+    """Return a condition with its points, and how often it was met."""
     times = f" ×{scored.times}" if scored.times else ""
-    return f"{scored.condition} {earns(scored)}{times}"
+    return f"{scored.condition} {points_label(scored)}{times}"
 
 
-def earns(scored: Scored) -> str:
-    """What a condition earns: `+5`."""
+def points_label(scored: Scored) -> str:
+    """Return the points of a condition, such as "+5"."""
     return "wins" if scored.points is None else f"{scored.points:+}".replace("-", "−")
 
 
-def claimed_words(battle: Battle, claim: Claim) -> str:
-    """What is claimed: `Enemy killed +1 ×2, at the mill`."""
+def describe_claim(battle: Battle, claim: Claim) -> str:
+    """Return a claim as text."""
     scored = battle.script.points[claim.condition]
     times = f" ×{claim.times}" if claim.times > 1 else ""
     words = f", {claim.words}" if claim.words else ""
-    return f"{scored.condition} {earns(scored)}{times}{words}"
+    return f"{scored.condition} {points_label(scored)}{times}{words}"
 
 
-def claimed(battle: Battle) -> Iterator[Due]:
-    """What the sides claim, for the umpire to count or not."""
+def claims_due(battle: Battle) -> Iterator[Due]:
+    """Yield the claims that the umpire may count or refuse."""
     for claim in battle.script.claims:
         scored = battle.script.points[claim.condition]
         told = {"side": scored.side, "condition": scored.id}
@@ -107,20 +109,20 @@ def claimed(battle: Battle) -> Iterator[Due]:
             Tap("It counts", "score", counted, likely=True),
             Tap("It does not", "refuse-claim", told, opens=True),
         )
-        title = f"{battle.sides[scored.side].name} claims: {claimed_words(battle, claim)}."
+        title = f"{battle.sides[scored.side].name} claims: {describe_claim(battle, claim)}."
         yield Due(title, known, taps)
 
 
-def _sums(battle: Battle, side: str) -> str:
+def _describe_sums(battle: Battle, side: str) -> str:
     victory, promotion = sums(battle, side)
     return f"victory {victory}, promotion {promotion}".replace("-", "−")
 
 
 def _table(battle: Battle) -> Iterator[TableRow]:
-    """When it is over, everybody learns what each side has earned."""
+    """Yield what each side has earned, for everybody, once the battle is over."""
     if battle.phase == "over" and battle.script.points:
         for side in battle.sides.values():
-            yield TableRow(f"{side.name} points", _sums(battle, side.id))
+            yield TableRow(f"{side.name} points", _describe_sums(battle, side.id))
 
 
 def _puts(battle: Battle) -> Iterator[Tap]:
@@ -129,7 +131,7 @@ def _puts(battle: Battle) -> Iterator[Tap]:
             yield Tap(event.name, "event-happens", {"event": event.id}, opens=True)
 
 
-def _coming(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _reinforcement_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     told = {"owed": owed.id}
     if cues.reserve_of(battle, owed).cue.on:
         return (Tap("Roll", "reinforce", told, likely=True, opens=True),)
@@ -139,13 +141,13 @@ def _coming(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     )
 
 
-def _happening(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _event_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     on = cues.event_of(battle, owed).cue.on is not None
     words = "Roll" if on else "It happens"
     return (Tap(words, "event-happens", {"owed": owed.id}, likely=True, opens=on),)
 
 
-def _won(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _victory_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     return (Tap("End the battle", "end-battle", {"words": owed.thing}, likely=True, opens=True),)
 
 
@@ -159,7 +161,7 @@ OFFERED = Chapter(
             "events",
             cues.reserves_due,
             by="umpire",
-            taps=_coming,
+            taps=_reinforcement_taps,
         ),
         Check(
             "event",
@@ -168,7 +170,7 @@ OFFERED = Chapter(
             "events",
             cues.events_due,
             by="umpire",
-            taps=_happening,
+            taps=_event_taps,
         ),
         Check(
             "victory",
@@ -177,7 +179,7 @@ OFFERED = Chapter(
             "events",
             cues.victories_due,
             by="umpire",
-            taps=_won,
+            taps=_victory_taps,
         ),
     ),
     own=_own,

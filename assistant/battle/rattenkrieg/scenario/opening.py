@@ -6,14 +6,13 @@ from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
 from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.mustering import Muster, NewId
-from assistant.battle.rattenkrieg.scenario.mustering import weapon as weapon
 from assistant.battle.rattenkrieg.scenario.setup import (
     entrances,
     estimates,
     missions,
-    planned,
-    points,
+    planned_events,
     purchases,
+    scored_conditions,
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
@@ -59,9 +58,9 @@ def opened(
             best,
             ambush_left=best,
             defender=card.defender,
-            grenades=_grenades(force),
+            grenades=_grenade_names(force),
         )
-        decoys = card.decoys if card.decoys is not None else _decoys(card.defender, best)
+        decoys = card.decoys if card.decoys is not None else _decoys_allowed(card.defender, best)
         numbers = list(range(1, len(chosen) + decoys + 1))
         random.shuffle(numbers)
         for number in numbers[len(chosen) :]:
@@ -82,7 +81,7 @@ def opened(
         visibility=scenario.visibility,
         ambient=scenario.ambient,
         rules={
-            **_beasts_in_play(every),
+            **_options_for_animals(every),
             "autoleader": scenario.autoleader,
             **({"awareness": True} if any(they.alert for they in every) else {}),
         },
@@ -90,8 +89,8 @@ def opened(
         arms=Arms(left_handed=weapons.left_handed(origins, random)),
         script=Script(
             {x.id: x for x in reserves},
-            planned(scenario),
-            points(scenario),
+            planned_events(scenario),
+            scored_conditions(scenario),
             entrances=entrances(scenario),
             briefing=scenario.briefing.strip(),
             missions=missions(scenario),
@@ -106,20 +105,20 @@ def opened(
     return BattleOpened(arrived(begun, there))
 
 
-def _beasts_in_play(every: list[Mustered]) -> dict[str, bool]:
-    """The options without which an order of battle could not play its dogs or horses."""
+def _options_for_animals(every: list[Mustered]) -> dict[str, bool]:
+    """Return the options that the dogs and horses of an order of battle need."""
     dogs = any(they.special.dogs for they in every)
     horses = any(they.special.horses for they in every)
     return {name: True for name, there in {"dogs": dogs, "cavalry": horses}.items() if there}
 
 
-def _decoys(defender: bool, quality: int) -> int:
-    """How many decoys a side brings (8.1.1)."""
+def _decoys_allowed(defender: bool, quality: int) -> int:
+    """Return how many decoys a side brings (8.1.1)."""
     told = {"defender": defender, "highest_quality": quality}
     return int(find("rattenkrieg/mojon-allowance").resolve(told, no_dice).outcome.decoys)
 
 
-def _grenades(force: Force) -> tuple[str, ...]:
-    """The names of its grenades in the tables; what is not listed is left out."""
+def _grenade_names(force: Force) -> tuple[str, ...]:
+    """Return the names of a side's grenades that the tables list."""
     names = dict.fromkeys(card.listed or card.name for card in force.grenades)
     return tuple(n for n in names if HAND_GRENADES.get(n) or RIFLE_GRENADES.get(n))

@@ -18,24 +18,24 @@ from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 NAMES = {"mg": "MG", "stug": "StuG", "tellermine": "Tellermine"}  # as they are written
 
 
-def cue(card: Timed) -> Cue:
-    """When something comes."""
+def cue_from_card(card: Timed) -> Cue:
+    """Return the cue of a card: when something comes."""
     return Cue(card.turn, card.on, card.again, card.at)
 
 
-def planned(scenario: Scenario) -> dict[str, Planned]:
-    """The events of a scenario."""
+def planned_events(scenario: Scenario) -> dict[str, Planned]:
+    """Return the events of a scenario."""
     told = enumerate(scenario.events, 1)
-    found = [Planned(f"event {n}", x.name, x.words, x.told, cue(x)) for n, x in told]
+    found = [Planned(f"event {n}", x.name, x.words, x.told, cue_from_card(x)) for n, x in told]
     return {event.id: event for event in found}
 
 
-def points(scenario: Scenario) -> dict[str, Scored]:
-    """What earns each side points: as in the book, and what the scenario adds."""
-    return {scored.id: scored for scored in _points(scenario)}
+def scored_conditions(scenario: Scenario) -> dict[str, Scored]:
+    """Return what earns each side points, from the book and from the scenario."""
+    return {scored.id: scored for scored in _conditions(scenario)}
 
 
-def _points(scenario: Scenario) -> Iterator[Scored]:
+def _conditions(scenario: Scenario) -> Iterator[Scored]:
     for side in scenario.sides:
         rows = [r for r in POINTS.rows if (r["scenario"], r["side"]) == (scenario.listed, side.id)]
         told = [(r["kind"], words(r["condition"]), r["points"]) for r in rows]
@@ -68,7 +68,7 @@ def purchases(scenario: Scenario) -> dict[str, Purchase]:
 
 
 def _purchases(scenario: Scenario) -> Iterator[Purchase]:
-    scored = points(scenario).values()
+    scored = scored_conditions(scenario).values()
     for side in scenario.sides:
         for number, card in enumerate(side.purchases, 1):
             names = (card.condition, words(card.condition))

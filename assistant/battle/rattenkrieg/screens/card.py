@@ -1,4 +1,4 @@
-"""A unit's card: whole for its owner and the umpire, for the enemy what he knows."""
+"""An element's card: complete for its owner and the umpire, for the enemy what that side knows."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 @dataclass(frozen=True)
 class ManRow:
-    """One man on a unit's card."""
+    """One figure on an element's card."""
 
     id: str
     who: str
@@ -42,7 +42,7 @@ class ManRow:
 
 @dataclass(frozen=True)
 class UnitView:
-    """A unit's card for those who own it, and the umpire."""
+    """An element's card for its owner and the umpire."""
 
     id: str
     side: SideLabel
@@ -80,7 +80,7 @@ class UnitView:
 
 @dataclass(frozen=True)
 class EnemyCard:
-    """A unit's card for the enemy: what his side knows of it and no more."""
+    """An element's card for the enemy: what that side knows of it, and no more."""
 
     side: SideLabel
     title: str
@@ -92,7 +92,7 @@ class EnemyCard:
 
 
 def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> UnitView:
-    """A unit's card for its owner; with the umpire's buttons, for him."""
+    """Return an element's card for its owner, or with more buttons for the umpire."""
     roles: tuple[Role, Role] = ("umpire", "both") if umpire else ("side", "both")
     row, leader = element_row(battle, element), battle.leader(element)
     return UnitView(
@@ -109,13 +109,13 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         known=element.concealment,
         command=element.command,
         conditions=conditions(battle),
-        thresholds=_thresholds(battle, element),
+        thresholds=_detection_ranges(battle, element),
         order=row.order,
         may_order=can_order(battle, element),
         next_one=next_without_order(battle, element),
-        offers=contributions.offers(battle, element, roles),
-        facts=contributions.facts(battle, element),
-        men=tuple(_man(battle, element, m, leads=m is leader) for m in battle.men(element)),
+        offers=contributions.all_offers(battle, element, roles),
+        facts=contributions.all_facts(battle, element),
+        men=tuple(_figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
         active=row.active,
         now=row.now,
@@ -125,31 +125,31 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         modifier=element.modifier,
         must=must(battle, element).replace("-", " "),
         asked=any(wish.element == element.id for wish in battle.wishes),
-        a_turn=a_turn(battle, element),
+        a_turn=actions_per_turn(battle, element),
         vehicle=vehicle_view(battle, element),
-        hunkers=contributions.hunkering(battle, element),
+        hunkers=contributions.hunker_offer(battle, element),
     )
 
 
-def a_turn(battle: Battle, element: Element) -> int:
-    """Actions a turn in the ordinary way: by Quality; those with a vehicle or gun have impulses."""
+def actions_per_turn(battle: Battle, element: Element) -> int:
+    """Return the usual actions in a turn: by Quality, or impulses for a vehicle or gun."""
     return IMPULSES if battle.vehicles.get(element.id) else element.quality
 
 
-def _thresholds(battle: Battle, element: Element) -> tuple[Threshold, ...]:
-    """How far it is seen and heard: of a vehicle its engine instead of its men's steps."""
+def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]:
+    """Return how far an element is seen and heard; a vehicle is heard by its engine."""
     found = thresholds(battle)
     if not aboard(battle, element):
         return found
     return (found[0], *loudness(battle, battle.vehicles.of[element.id]), found[-1])
 
 
-def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
+def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
     weapon = figure.weapons[0] if figure.weapons else None
     detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
     notes = []
     if weapon:
-        notes.append(weapon_words(weapon, guns.setup_of(battle, figure, weapon)))
+        notes.append(describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))
     if figure.jammed:
         notes.append("jammed")
     if figure.aims:
@@ -158,7 +158,7 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
         notes.append(f"{figure.lost} lost")
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
-    notes += contributions.notes(battle, figure)
+    notes += contributions.all_notes(battle, figure)
     can = (
         battle.round is not None
         and element.id in battle.round.active
@@ -171,7 +171,7 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
     fires = None
     if can and weapon:
         fire = "shoot" if weapon.mode == "single" else "automatic-fire"
-        fires = fire if contributions.may_make(battle, element, fire) else None
+        fires = fire if contributions.can_make(battle, element, fire) else None
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,
@@ -183,8 +183,8 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
     )
 
 
-def weapon_words(weapon: Weapon, setup: Setup = "light") -> str:
-    """A weapon in words: `3 bursts, +1 · pierces 1`."""
+def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
+    """Return a weapon's profile as text, such as "3 bursts, +1 · pierces 1"."""
     kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
         weapon.mode, f"{weapon.bursts} bursts"
     )
@@ -199,19 +199,19 @@ def weapon_words(weapon: Weapon, setup: Setup = "light") -> str:
     return " · ".join(words)
 
 
-def _carried(figure: Figure) -> str:
+def _carried_weapon(figure: Figure) -> str:
     return arm(figure) or "unarmed"
 
 
 def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
-    """A unit's card for the other side; None while that side knows nothing of it."""
+    """Return an element's card for the other side; None while that side knows nothing of it."""
     if element.contact is None:
         return None
     row = contact_row(battle, element)
     men: tuple[tuple[str, str], ...] = ()
     if element.concealment == "identified" and not aboard(battle, element):
         men = tuple(
-            (", ".join([_carried(m), *contributions.shows(battle, m)]), m.state)
+            (", ".join([_carried_weapon(m), *contributions.all_visible_notes(battle, m)]), m.state)
             for m in battle.men(element)
         )
     return EnemyCard(

@@ -1,11 +1,11 @@
-"""The umpire's console: everything."""
+"""The umpire's console, which shows everything."""
 
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.rows import (
     ElementRow,
     MojonRow,
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     mojon_rows,
 )
-from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, steps
+from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, turn_steps
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.battle.screens.side_labels import SideLabel
@@ -60,18 +60,18 @@ def umpire_view(battle: Battle) -> UmpireView:
         conditions=conditions(battle),
         unusual=changed_rules(battle.rules),
         phase=battle.phase,
-        due=due(battle),
-        steps=steps(battle),
-        columns=tuple(_column(battle, side) for side in battle.sides),
+        due=due_now(battle),
+        steps=turn_steps(battle),
+        columns=tuple(_side_column(battle, side) for side in battle.sides),
         briefing=battle.script.briefing,
-        table=contributions.table(battle),
-        puts=contributions.puts(battle),
-        example=_example(battle),
+        table=contributions.all_table_rows(battle),
+        puts=contributions.all_umpire_taps(battle),
+        example=_command_example(battle),
     )
 
 
-def _example(battle: Battle) -> str:
-    """Who fires at whom, as the command box reads it, with names of this battle."""
+def _command_example(battle: Battle) -> str:
+    """Return an example for the command box, with names of this battle."""
     own, other = (next(iter(battle.of_side(side)), None) for side in battle.sides)
     if own is None or other is None:
         return ""
@@ -79,7 +79,7 @@ def _example(battle: Battle) -> str:
     return f"{own.short} {fires} {other.short}".lower()
 
 
-def _column(battle: Battle, side: str) -> SideColumn:
+def _side_column(battle: Battle, side: str) -> SideColumn:
     elements = tuple(element_row(battle, element) for element in battle.of_side(side))
     can_act = sum(1 for row in elements if row.left and row.fit)
     dead = sum(1 for e in battle.of_side(side) for m in battle.men(e) if m.state == "dead")
@@ -101,5 +101,5 @@ def _column(battle: Battle, side: str) -> SideColumn:
         mojons=mojon_rows(battle, side),
         shown=shown,
         ambush_left=battle.sides[side].ambush_left,
-        own=contributions.own(battle, side),
+        own=contributions.all_own_rows(battle, side),
     )

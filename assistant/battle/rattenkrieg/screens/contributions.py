@@ -1,4 +1,4 @@
-"""What all chapters together add to cards and to the table: buttons, lines, rows."""
+"""Everything that all chapters add to cards and to the table: buttons, lines, rows."""
 
 from collections.abc import Container
 from dataclasses import replace
@@ -16,38 +16,42 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
 
 
-def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
-    """The buttons on an element's card for those who have such a role."""
+def all_offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
+    """Return the buttons on an element's card for readers in one of these roles."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     over = battle.phase == "over"
     kept = (x for x in every if x.by in roles and not (over and x.group in ("act", "fire")))
-    sensible = (x for x in kept if not _hides(battle, element, x.move))
+    sensible = (x for x in kept if not _is_hidden(battle, element, x.move))
     umpire = "umpire" in roles
-    return tuple(_greyed(x, _why_not(battle, element, x, umpire=umpire)) for x in sensible)
+    return tuple(
+        _with_reason(x, _disabled_reason(battle, element, x, umpire=umpire)) for x in sensible
+    )
 
 
-def hunkering(battle: Battle, element: Element) -> Offer | None:
-    """The button that is always at hand for men on foot; none before the first engagement turn."""
+def hunker_offer(battle: Battle, element: Element) -> Offer | None:
+    """Return the button to hunker down, or None where figures cannot."""
     if not may_hunker(battle) or aboard(battle, element) or stays(battle, element, "hunker-down"):
         return None
     offer = Offer("Hunker down", "hunker-down")
-    return _greyed(offer, _why_not(battle, element, offer))
+    return _with_reason(offer, _disabled_reason(battle, element, offer))
 
 
-def _hides(battle: Battle, element: Element, move: str) -> bool:
+def _is_hidden(battle: Battle, element: Element, move: str) -> bool:
     """Return whether a button makes no sense for an element."""
     return any(chapter.hides(battle, element, move) for chapter in CHAPTERS)
 
 
-def _bars(battle: Battle, element: Element, move: str) -> str:
+def _disabled_by_chapter(battle: Battle, element: Element, move: str) -> str:
     """Return why chapters do not allow a button now; empty: they do."""
     found = (chapter.bars(battle, element, move) for chapter in CHAPTERS)
     return next(filter(None, found), "")
 
 
-def _why_not(battle: Battle, element: Element, offer: Offer, *, umpire: bool = False) -> str:
+def _disabled_reason(
+    battle: Battle, element: Element, offer: Offer, *, umpire: bool = False
+) -> str:
     unmanned = unserved(battle, element, offer.move)
-    served = unmanned or offer.barred or _bars(battle, element, offer.move)
+    served = unmanned or offer.barred or _disabled_by_chapter(battle, element, offer.move)
     active = battle.round is not None and element.id in battle.round.active
     if active and offer.group in ("act", "fire"):
         if late := not_yet(battle, element, offer.move):
@@ -57,41 +61,41 @@ def _why_not(battle: Battle, element: Element, offer: Offer, *, umpire: bool = F
     return served or nobody(battle, element, offer.move) or no_target(battle, element, offer.move)
 
 
-def may_make(battle: Battle, element: Element, move: str) -> bool:
-    """Whether an active element may make a move now, as its button would say."""
-    return not _why_not(battle, element, Offer("", move))
+def can_make(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether an active element may make a move now, as its button would show."""
+    return not _disabled_reason(battle, element, Offer("", move))
 
 
-def _greyed(offer: Offer, reason: str) -> Offer:
-    """A button that is not allowed is not the likely one."""
+def _with_reason(offer: Offer, reason: str) -> Offer:
+    """Disable a button that has a reason against it, and drop its highlight."""
     return replace(offer, barred=reason, likely=False) if reason else offer
 
 
-def facts(battle: Battle, element: Element) -> tuple[str, ...]:
-    """What else its owner and the umpire should know of an element."""
+def all_facts(battle: Battle, element: Element) -> tuple[str, ...]:
+    """Return the lines of all chapters for the owner of an element and the umpire."""
     return tuple(sentence(x) for chapter in CHAPTERS for x in chapter.facts(battle, element))
 
 
-def notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
-    """What else its owner and the umpire should know of a man."""
+def all_notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
+    """Return the notes of all chapters about a figure, for its owner and the umpire."""
     return tuple(word for chapter in CHAPTERS for word in chapter.notes(battle, figure))
 
 
-def shows(battle: Battle, figure: Figure) -> tuple[str, ...]:
-    """What an enemy sees of an identified man, beside his weapon and how he is."""
+def all_visible_notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
+    """Return what an enemy sees of an identified figure besides its weapon and state."""
     return tuple(word for chapter in CHAPTERS for word in chapter.shows(battle, figure))
 
 
-def table(battle: Battle) -> tuple[TableRow, ...]:
-    """What lies on the table for all to see."""
+def all_table_rows(battle: Battle) -> tuple[TableRow, ...]:
+    """Return the rows of the table that everybody sees."""
     return tuple(row for chapter in CHAPTERS for row in chapter.table(battle))
 
 
-def own(battle: Battle, side: str) -> tuple[TableRow, ...]:
-    """What a side and the umpire alone know of."""
+def all_own_rows(battle: Battle, side: str) -> tuple[TableRow, ...]:
+    """Return the rows that only a side and the umpire see."""
     return tuple(row for chapter in CHAPTERS for row in chapter.own(battle, side))
 
 
-def puts(battle: Battle) -> tuple[Tap, ...]:
-    """What the umpire may put on the table: his buttons."""
+def all_umpire_taps(battle: Battle) -> tuple[Tap, ...]:
+    """Return the buttons with which the umpire adds something to the table."""
     return tuple(tap for chapter in CHAPTERS for tap in chapter.puts(battle))

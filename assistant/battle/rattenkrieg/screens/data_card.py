@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle.rattenkrieg.scenario.opening import weapon
-from assistant.battle.rattenkrieg.screens.card import weapon_words
+from assistant.battle.rattenkrieg.scenario.mustering import weapon_from_card
+from assistant.battle.rattenkrieg.screens.card import describe_weapon
 from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
 from assistant.cards.rattenkrieg.drawing.diagrams import parts_told
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
@@ -185,7 +185,7 @@ def mark_of(told: Json) -> Mark:
 
 def man_words(name: str, notation: str) -> str:
     """A weapon's notation in words; raises `ValueError` when it is none."""
-    return weapon_words(weapon(WeaponCard(name=name, profile=notation)))
+    return describe_weapon(weapon_from_card(WeaponCard(name=name, profile=notation)))
 
 
 def _systems(told: Json, mark: Mark) -> Iterator[System]:

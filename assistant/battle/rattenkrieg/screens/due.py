@@ -1,4 +1,4 @@
-"""What is due for the umpire now, from the state alone: the next thing, the most urgent first."""
+"""What the umpire has to do now, the most urgent first, from the state alone."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.rounds.rounds import (
     elements_that_may_act,
     side_with_first_initiative,
 )
-from assistant.battle.rattenkrieg.scenario.offers import claimed
+from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens import due_before as before
 from assistant.battle.rattenkrieg.screens.waiting import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed, Side
@@ -25,20 +25,20 @@ from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.tables import load
 
 
-def due(battle: Battle) -> tuple[Due, ...]:
-    """What is due for the umpire, the most urgent first."""
-    found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
-    claims, wind = claimed(battle), before.wind(battle)  # they can wait until the turn ends
+def due_now(battle: Battle) -> tuple[Due, ...]:
+    """Return what the umpire has to do, the most urgent first."""
+    found, suggested = [*_requests_due(battle), *_checks_due(battle)], _suggestions_due(battle)
+    claims, wind = claims_due(battle), before.wind_due(battle)  # they can wait until the turn ends
     if battle.phase == "setup":
-        return (*found, *before.setup(battle), *claims)
+        return (*found, *before.setup_due(battle), *claims)
     if battle.phase == "approach":
-        return (*found, *before.approach(battle), *claims, *wind)
+        return (*found, *before.approach_due(battle), *claims, *wind)
     if battle.phase == "over":
         return (Due("The battle is over.", battle.victory),)
     if battle.stage == "orders":
-        return (*found, *_orders(battle), *suggested, *claims, *wind)
+        return (*found, *_orders_due(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
-        return (*found, *_rounds(battle, suggested), *claims, *wind)
+        return (*found, *_rounds_due(battle, suggested), *claims, *wind)
     now = (*found, *suggested, *claims) or (_next_turn(battle),)
     return (*now, *wind)
 
@@ -54,12 +54,18 @@ def _next_turn(battle: Battle) -> Due:
     return Due("All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,))
 
 
-def _wishes(battle: Battle) -> list[Due]:
+def _requests_due(battle: Battle) -> list[Due]:
     return [
         Due(
             wish.words,
             taps=(
-                Tap("Resolve", wish.move, _still(battle, wish.told), likely=True, opens=True),
+                Tap(
+                    "Resolve",
+                    wish.move,
+                    _answers_still_valid(battle, wish.told),
+                    likely=True,
+                    opens=True,
+                ),
                 Tap("Not now", "drop-wish", {"element": wish.element}),
             ),
         )
@@ -67,21 +73,21 @@ def _wishes(battle: Battle) -> list[Due]:
     ]
 
 
-def _still(battle: Battle, told: Mapping[str, str]) -> Mapping[str, str]:
-    """What a side has told, but for a Mojon whose men it knows by now: it says anew at what."""
+def _answers_still_valid(battle: Battle, told: Mapping[str, str]) -> Mapping[str, str]:
+    """Return a request's answers, without a target that has changed since."""
     kind, _, id = told.get("spot", "").partition(" ")
     found = kind == "mojon" and any(x.contact for x in battle.in_mojon(id))
     return {name: value for name, value in told.items() if name != "spot" or not found}
 
 
-def _owed(battle: Battle) -> list[Due]:
+def _checks_due(battle: Battle) -> list[Due]:
     found = []
     for owed in battle.owed:
         check = check_of(owed)
-        if check.suggested or owes_before(battle, owed):
+        if check.suggested or is_shown_with_earlier(battle, owed):
             continue
-        if many := shared_out(battle, owed):
-            found.append(Due(f"{concerned(battle, owed)} {many[0]}", "", (many[1],)))
+        if many := shared_check(battle, owed):
+            found.append(Due(f"{describe_concerned(battle, owed)} {many[0]}", "", (many[1],)))
             continue
         who = man(battle.figures[owed.figure]) if owed.figure else ""
         told = {"owed": owed.id}
@@ -92,28 +98,28 @@ def _owed(battle: Battle) -> list[Due]:
             ),
             Tap("Not needed", "waive-check", told, opens=True),
         ]
-        alike = [o for o in battle.owed if check.together and _together(o) == check.together]
+        alike = [o for o in battle.owed if check.together and _common_move(o) == check.together]
         if len(alike) > 1 and owed == alike[0]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
-        found.append(Due(f"{concerned(battle, owed)} {check.words}", who, tuple(taps)))
+        found.append(Due(f"{describe_concerned(battle, owed)} {check.words}", who, tuple(taps)))
     return found
 
 
-def _alike(battle: Battle, owed: Owed) -> list[Owed]:
-    """What its element owes of the kind, where it settles that in one sheet."""
+def _checks_settled_together(battle: Battle, owed: Owed) -> list[Owed]:
+    """Return the checks of an element that one sheet settles together."""
     if owed.element is None or check_of(owed).of_one is None:
         return [owed]
     return [x for x in battle.owed if (x.kind, x.element) == (owed.kind, owed.element)]
 
 
-def owes_before(battle: Battle, owed: Owed) -> bool:
-    """Whether it stands in the box of another that its element owes."""
-    return _alike(battle, owed)[0] != owed
+def is_shown_with_earlier(battle: Battle, owed: Owed) -> bool:
+    """Return whether a check is shown in the box of an earlier one of its element."""
+    return _checks_settled_together(battle, owed)[0] != owed
 
 
-def shared_out(battle: Battle, owed: Owed) -> tuple[str, Tap] | None:
-    """Words and the button for all that its element owes of the kind, where it owes several."""
-    alike, several = _alike(battle, owed), check_of(owed).of_one
+def shared_check(battle: Battle, owed: Owed) -> tuple[str, Tap] | None:
+    """Return the text and button for all checks of a kind that an element has, if several."""
+    alike, several = _checks_settled_together(battle, owed), check_of(owed).of_one
     if several is None or len(alike) == 1:
         return None
     told = {"element": str(owed.element)}
@@ -121,8 +127,8 @@ def shared_out(battle: Battle, owed: Owed) -> tuple[str, Tap] | None:
     return words, Tap(several.button, several.move, told, likely=True, opens=True)
 
 
-def _suggested(battle: Battle) -> list[Due]:
-    """What the last actions call for, as far as the umpire agrees: one box, if anything."""
+def _suggestions_due(battle: Battle) -> list[Due]:
+    """Return one box with everything that the last actions suggest, or nothing."""
     suggested = [owed for owed in battle.owed if check_of(owed).suggested]
     if not suggested:
         return []
@@ -130,33 +136,33 @@ def _suggested(battle: Battle) -> list[Due]:
     for owed in suggested:
         check = check_of(owed)
         taps += check.taps(battle, owed) or [
-            Tap(concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
+            Tap(describe_concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
         ]
-    words = _once(battle, suggested)
+    words = _suggestion_lines(battle, suggested)
     return [Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
 
 
-def _once(battle: Battle, suggested: list[Owed]) -> list[str]:
-    """What each of these is about; what has whole sentences asks its question once, at the end."""
+def _suggestion_lines(battle: Battle, suggested: list[Owed]) -> list[str]:
+    """Return what each suggestion is about; a question common to several comes once, at the end."""
     alike: dict[str, list[Owed]] = {}
     for owed in suggested:
         alike.setdefault(owed.id if owed.element else check_of(owed).words, []).append(owed)
     return [
-        f"{' '.join(concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
+        f"{' '.join(describe_concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
         for each in alike.values()
     ]
 
 
-def _together(owed: Owed) -> str:
+def _common_move(owed: Owed) -> str:
     return check_of(owed).together
 
 
-def concerned(battle: Battle, owed: Owed) -> str:
-    """Whom or what something owed concerns, for the umpire."""
+def describe_concerned(battle: Battle, owed: Owed) -> str:
+    """Return what a pending check concerns, for the umpire."""
     return umpires(battle, battle.elements[owed.element]) if owed.element else owed.thing
 
 
-def _orders(battle: Battle) -> list[Due]:
+def _orders_due(battle: Battle) -> list[Due]:
     taps = tuple(
         Tap(f"{side.letter} is ready", "orders-ready", {"side": side.id})
         for side in battle.sides.values()
@@ -169,11 +175,11 @@ def _orders(battle: Battle) -> list[Due]:
     return [Due("Orders face down", words, taps)]
 
 
-def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
+def _rounds_due(battle: Battle, suggested: list[Due]) -> list[Due]:
     on = battle.round
-    found = [_reaction(battle)] if possible_reactions(battle) else []
+    found = [_reaction_due(battle)] if possible_reactions(battle) else []
     if on is None or not (on.active or on.winner):
-        return [*found, *_opening_round(battle), *suggested]
+        return [*found, *_round_opening_due(battle), *suggested]
     found += suggested
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
@@ -181,30 +187,33 @@ def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
             Tap("Act", "", {"element": element.id}, likely=True, opens=True),
             Tap("Stand down", "stand-down", {"element": element.id}),
         )
-        return [*found, Due(f"{umpires(battle, element)} acts.", left_words(element), taps)]
+        return [
+            *found,
+            Due(f"{umpires(battle, element)} acts.", describe_actions_left(element), taps),
+        ]
     if on.held:
         words = "It was declared and paid before the ambush."
         title = f"{umpires(battle, battle.elements[on.held.element])} goes on: "
         return [*found, Due(title + held_action_name(on.held), words, held_taps(battle, on.held))]
     if on.winner:
-        return [*found, _winner(battle)]
-    return [*found, *_go_on(battle)]
+        return [*found, _winner_due(battle)]
+    return [*found, *_next_action_due(battle)]
 
 
-def left_words(element: Element) -> str:
-    """`Three actions left.`"""
+def describe_actions_left(element: Element) -> str:
+    """Return the actions left as text, such as "Three actions left." """
     return capital(f"{count(element.left, 'action', 'actions')} left.")
 
 
 def held_taps(battle: Battle, held: Held) -> tuple[Tap, ...]:
-    """What may become of an action that an ambush came before."""
+    """Return the buttons for an action that an ambush interrupted."""
     lost = Tap("It is lost", "lose-action", {"element": held.element})
     if not battle.fit(battle.elements[held.element]):
         return (lost,)
     return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
 
 
-def _winner(battle: Battle) -> Due:
+def _winner_due(battle: Battle) -> Due:
     assert battle.round is not None
     assert battle.round.winner is not None
     winner = battle.sides[battle.round.winner]
@@ -218,7 +227,7 @@ def _winner(battle: Battle) -> Due:
     return Due(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
 
 
-def _reaction(battle: Battle) -> Due:
+def _reaction_due(battle: Battle) -> Due:
     noise = battle.noise
     assert noise is not None
     row = load("rattenkrieg/actions").row(noise.action)
@@ -238,7 +247,7 @@ def _reaction(battle: Battle) -> Due:
     return Due("Who saw or heard it, and reacts?", words, tuple(taps))
 
 
-def _go_on(battle: Battle) -> list[Due]:
+def _next_action_due(battle: Battle) -> list[Due]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
     named = battle.round.nominees if battle.round else {}
     ends = not sides or is_nobody_nominated(battle)
@@ -258,13 +267,13 @@ def _go_on(battle: Battle) -> list[Due]:
         )
         return [Due(title, words, (end, *again))]
     if len(sides) > 1:
-        tap = _initiative(battle, "Roll for initiative", named)
+        tap = _initiative_tap(battle, "Roll for initiative", named)
         return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
-    taps = tuple(_alone(battle, sides[0]))
+    taps = tuple(_single_side_taps(battle, sides[0]))
     return [Due(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))]
 
 
-def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
+def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
     """Yield the buttons of the only side that can act; it needs no roll.
 
     If the enemy shows active elements that cannot act, this also informs the enemy's phone.
@@ -280,15 +289,15 @@ def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
             yield Tap(f"{umpires(battle, x)} acts", "initiative", told, likely=likely)
 
 
-def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
-    """The roll; without dice and at once where the scenario gives it to who has named somebody."""
+def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
+    """Return the tap for the roll, which needs no dice where the scenario decides it."""
     first = side_with_first_initiative(battle)
     if first is None or not named.get(first) or len(named) < len(battle.sides):
         return Tap(words, "initiative", likely=True, opens=True)
     return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
 
 
-def _opening_round(battle: Battle) -> list[Due]:
+def _round_opening_due(battle: Battle) -> list[Due]:
     if neither_nominates(battle):
         words = "Let both name again, or the turn ends and their orders lie unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
@@ -304,7 +313,9 @@ def _opening_round(battle: Battle) -> list[Due]:
         if ready and len(able) == 1:  # nothing to ask, and no dice
             taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
         else:
-            taps = [_initiative(battle, "Roll for initiative" if ready else "Name and roll", named)]
+            taps = [
+                _initiative_tap(battle, "Roll for initiative" if ready else "Name and roll", named)
+            ]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "A round begins: each side names an element."

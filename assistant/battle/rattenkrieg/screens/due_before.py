@@ -1,4 +1,4 @@
-"""What is due for the umpire before the engagement: Mojons go down, pathways grow (9.2)."""
+"""What the umpire has to do before the engagement: Mojons and pathways (Rattenkrieg 9.2)."""
 
 from collections.abc import Iterator
 
@@ -14,41 +14,41 @@ from assistant.rules.procedures import find
 AGREED = {"both_agree": "yes"}  # who taps says so
 
 
-def setup(battle: Battle) -> list[Due]:
-    """What is due before the first turn."""
-    return [*_entries(battle), *_markers(battle), *wind(battle)]
+def setup_due(battle: Battle) -> list[Due]:
+    """Return what has to be done before the first turn."""
+    return [*_entries_due(battle), *_markers_due(battle), *wind_due(battle)]
 
 
-def _entries(battle: Battle) -> Iterator[Due]:
+def _entries_due(battle: Battle) -> Iterator[Due]:
     for side in battle.sides.values():
-        if unplaced(battle, side.id) and is_unrolled(battle, side.id):
+        if unplaced_numbers(battle, side.id) and is_unrolled(battle, side.id):
             tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
             title = f"Where does the {side.name} side come on?"
             yield Due(title, capital(f"{ways(battle, side.id)}."), (tap,))
 
 
-def wind(battle: Battle) -> Iterator[Due]:
-    """The roll for the wind: it may wait, and stays due until somebody makes it or says how."""
-    if blows_by_dice(battle):
+def wind_due(battle: Battle) -> Iterator[Due]:
+    """Yield the roll for the wind, which may wait until somebody makes it."""
+    if needs_wind_roll(battle):
         roll = Tap("Roll for the wind", "roll-wind", opens=True)
         say = Tap("Say it", "set-wind", opens=True)
         yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (roll, say))
 
 
-def blows_by_dice(battle: Battle) -> bool:
-    """Whether a scenario's dice for the wind are still to be thrown, where smoke is played."""
+def needs_wind_roll(battle: Battle) -> bool:
+    """Return whether the scenario's dice for the wind still have to be rolled."""
     return bool(battle.script.windy) and not battle.ground.wind_told and is_on(battle, SMOKE)
 
 
-def _markers(battle: Battle) -> list[Due]:
-    waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
+def _markers_due(battle: Battle) -> list[Due]:
+    waiting = [s for s in battle.sides.values() if unplaced_numbers(battle, s.id)]
     if waiting:
         taps = tuple(
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
             for side in waiting
             if not is_unrolled(battle, side.id)
         )
-        return [Due("Mojons go down.", _where(battle, waiting), taps)] if taps else []
+        return [Due("Mojons go down.", _describe_placing(battle, waiting), taps)] if taps else []
     return [
         Due(
             "The Mojons lie.",
@@ -64,20 +64,20 @@ def _markers(battle: Battle) -> list[Due]:
 FIRST_TURNS = 4  # of placing Mojons, that are read out
 
 
-def _where(battle: Battle, waiting: list[Side]) -> str:
+def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
     """Return where the sides that still have Mojons in hand place them; both do so in turns."""
     elsewhere = [f"{s.letter} {how}" for s in waiting if (how := goes_down(battle, s.id))]
     if len(waiting) == 1:
         return f"{elsewhere[0] if elsewhere else f'{waiting[0].letter} at its edge'}."
     if len(elsewhere) == len(waiting):
-        return f"{capital('; '.join(elsewhere))}. In turns: {placing_turns(battle)}."
+        return f"{capital('; '.join(elsewhere))}. In turns: {describe_placing_order(battle)}."
     edge = "At its edge" if elsewhere else "At each side's edge"
     but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
-    return f"{edge}, in turns: {placing_turns(battle)}{but}."
+    return f"{edge}, in turns: {describe_placing_order(battle)}{but}."
 
 
-def placing_turns(battle: Battle) -> str:
-    """How many each side puts down in turn: `U 2, G 1, U 1, ...` (9.2.2.1)."""
+def describe_placing_order(battle: Battle) -> str:
+    """Return how many Mojons each side places in turn: "U 2, G 1, U 1, ..." (9.2.2.1)."""
     first, second = battle.sides.values()
     counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
     asked = {"a": counts[first.id], "b": counts[second.id]}
@@ -87,13 +87,13 @@ def placing_turns(battle: Battle) -> str:
     return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
 
 
-def unplaced(battle: Battle, side: str) -> list[int]:
-    """The numbers of a side's Mojons that are still in hand."""
+def unplaced_numbers(battle: Battle, side: str) -> list[int]:
+    """Return the numbers of a side's Mojons that are not on the table yet."""
     return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
 
 
-def approach(battle: Battle) -> list[Due]:
-    """What is due in the approach."""
+def approach_due(battle: Battle) -> list[Due]:
+    """Return what has to be done in the approach."""
     taps: list[Tap] = []
     order = [battle.first_side] if battle.first_side else []
     order += [side for side in battle.sides if side not in order]

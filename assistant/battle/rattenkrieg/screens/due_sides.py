@@ -13,15 +13,20 @@ from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
-from assistant.battle.rattenkrieg.screens.due import held_taps, left_words, owes_before, shared_out
-from assistant.battle.rattenkrieg.screens.due_before import unplaced
+from assistant.battle.rattenkrieg.screens.due import (
+    describe_actions_left,
+    held_taps,
+    is_shown_with_earlier,
+    shared_check,
+)
+from assistant.battle.rattenkrieg.screens.due_before import unplaced_numbers
 from assistant.battle.rattenkrieg.screens.waiting import shows_active
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import Due, Tap
 
 
 def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
-    """What a side is asked now; built from what it may know."""
+    """Return what a side is asked now, built from what it may know."""
     if battle.phase == "over":
         return ()
     own = battle.sides[side]
@@ -33,17 +38,17 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     for owed in battle.owed:
         element = battle.elements[owed.element] if owed.element else None
         check = check_of(owed)
-        if owes_before(battle, owed):
+        if is_shown_with_earlier(battle, owed):
             continue
         if element and element.side == side and check.by != "umpire":
-            if many := shared_out(battle, owed):
+            if many := shared_check(battle, owed):
                 found.append(Due(f"{element.title} {many[0]}", "", (many[1],)))
                 continue
             sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
             taps = check.taps(battle, owed) if check.taps_of_side else sheet
             who = man(battle.figures[owed.figure]) if owed.figure else ""
             found.append(Due(f"{element.title} {check.words}", who, taps))
-    if battle.phase == "setup" and unplaced(battle, side):
+    if battle.phase == "setup" and unplaced_numbers(battle, side):
         if is_unrolled(battle, side):
             roll = Tap("Roll", "roll-entry", likely=True, opens=True)
             found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
@@ -60,15 +65,15 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
         found.append(Due("Each of your pathways goes on or ends.", words))
     if battle.phase == "engagement":
-        found += _engaged(battle, side)
+        found += _engagement_due(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        words = _still_without(battle, side)
+        words = _missing_orders(battle, side)
         tap = Tap("Our orders lie", "orders-ready", likely=True)
         found.append(Due("Lay your orders face down.", words, (tap,)))
     return tuple(found)
 
 
-def _engaged(battle: Battle, side: str) -> list[Due]:
+def _engagement_due(battle: Battle, side: str) -> list[Due]:
     on = battle.round
     if battle.stage != "rounds":
         return []
@@ -82,12 +87,12 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
             return [Due("You may react.", words, taps)]
     if on and on.winner == side:
-        return [Due("You won the roll. Who acts?", "", _choices(battle, side))]
+        return [Due("You won the roll. Who acts?", "", _winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:
             tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
-            return [Due(f"{element.title} acts.", left_words(element), (tap,))]
+            return [Due(f"{element.title} acts.", describe_actions_left(element), (tap,))]
         return []
     if on and on.held:
         element = battle.elements[on.held.element]
@@ -100,26 +105,26 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     if on and on.winner:
         return []
     if on is None or not on.active:
-        return _naming(battle, side)
+        return _nomination_due(battle, side)
     if shows_active(battle, battle.enemy(side).id):
-        return _contest(battle, side)
-    return _going_on(battle, side)
+        return _contest_due(battle, side)
+    return _next_action_due(battle, side)
 
 
-def _contest(battle: Battle, side: str) -> list[Due]:
+def _contest_due(battle: Battle, side: str) -> list[Due]:
     """Both show active elements: a side that shows one alone has nothing to name in secret."""
     on = battle.round
     able = nomination_candidates(battle, side)
     shown = [id for id in on.active if battle.elements[id].side == side] if on else []
     if not able or on is None or len(shown) > 1 or side in on.nominees:
-        return _naming(battle, side)
+        return _nomination_due(battle, side)
     words = f"{able[0].title} is your only active element. You do not need to name it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
     return [Due("The umpire says who acts next.", words, (nobody,))]
 
 
-def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
-    """Whom the winner of a roll may have act: his own, or whomever the enemy has named."""
+def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
+    """Return whom the winner of a roll may choose to act."""
     own = [x for x in elements_that_may_act(battle) if x.side == side]
     taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
     if len(own) < len(elements_that_may_act(battle)):
@@ -127,8 +132,8 @@ def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
 
 
-def _naming(battle: Battle, side: str) -> list[Due]:
-    """Whom a side names, in secret; until the roll it may name another."""
+def _nomination_due(battle: Battle, side: str) -> list[Due]:
+    """Return the request to nominate, which a side may change until the roll."""
     able = nomination_candidates(battle, side)
     named = battle.round.nominees if battle.round else {}
     if side in named:
@@ -147,8 +152,8 @@ def _naming(battle: Battle, side: str) -> list[Due]:
     return [Due(words, "", (*taps, nobody))]
 
 
-def _going_on(battle: Battle, side: str) -> list[Due]:
-    """The one side that has active elements acts without a roll."""
+def _next_action_due(battle: Battle, side: str) -> list[Due]:
+    """Return the request to act for the only side with active elements."""
     able = battle.active_of(side)
     taps = tuple(
         Tap(
@@ -164,8 +169,8 @@ def _going_on(battle: Battle, side: str) -> list[Due]:
     return [Due("You go on.", words, taps)] if taps else []
 
 
-def _still_without(battle: Battle, side: str) -> str:
-    """Return how many have no order and which, and how an order is laid."""
+def _missing_orders(battle: Battle, side: str) -> str:
+    """Return how many elements have no order and which, and how to place one, as text."""
     count = len(elements_without_order(battle, side))
     if not count:
         return "All of yours have one. Tap a unit to change its order."

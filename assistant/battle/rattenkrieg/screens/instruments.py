@@ -34,7 +34,7 @@ CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says
 
 @dataclass(frozen=True)
 class Cell:
-    """What one element makes of an enemy."""
+    """What one element can detect of an enemy."""
 
     distance: str  # `14″`; empty where nobody has told it
     sees: bool | None  # in tonight's light; None where the distance would tell
@@ -78,11 +78,11 @@ class Instruments:
     watched: tuple[Watched, ...]
 
 
-def instruments(battle: Battle, side: str) -> Instruments:
-    """What a side's elements see and hear of the enemy's, as the umpire knows it."""
+def instruments_of(battle: Battle, side: str) -> Instruments:
+    """Return what a side's elements see and hear of the enemy, as the umpire knows it."""
     enemy = battle.enemy(side)
     theirs = [x for x in battle.of_side(enemy.id) if battle.able(x)]
-    reaches = {x.id: heard_to(battle, x) for x in theirs}
+    reaches = {x.id: noise_reach(battle, x) for x in theirs}
     return Instruments(
         title=battle.title,
         clock=clock(battle),
@@ -94,18 +94,20 @@ def instruments(battle: Battle, side: str) -> Instruments:
             Watcher(
                 x.id,
                 x.short,
-                _eyes_words(battle, x),
-                tuple(_cell(battle, x, other, reaches[other.id]) for other in theirs),
+                _describe_eyes(battle, x),
+                tuple(_cell_for(battle, x, other, reaches[other.id]) for other in theirs),
             )
             for x in battle.of_side(side)
             if battle.able(x)
         ),
-        watched=tuple(Watched(x.id, x.short, _last_words(x, reaches[x.id])) for x in theirs),
+        watched=tuple(
+            Watched(x.id, x.short, _describe_last_action(x, reaches[x.id])) for x in theirs
+        ),
     )
 
 
-def heard_to(battle: Battle, element: Element) -> Reach:
-    """How far its last action is heard tonight: inches, `table`, `variable`, or nobody."""
+def noise_reach(battle: Battle, element: Element) -> Reach:
+    """Return how far an element's last action is heard tonight."""
     action = element.last_action
     silent = action == CREEPS and not battle.rules.get("cautious_movement_heard")
     if action is None or silent:
@@ -116,24 +118,24 @@ def heard_to(battle: Battle, element: Element) -> Reach:
     return reach
 
 
-def heard_by(battle: Battle, watcher: Element, element: Element, reach: Reach) -> Reach:
-    """How far its last action is heard by this one, for whom it may be louder around."""
+def noise_reach_for(battle: Battle, watcher: Element, element: Element, reach: Reach) -> Reach:
+    """Return how far the action is heard by one listener, who may be in louder surroundings."""
     around = awareness.noise_around(battle, watcher)
     if around == battle.ambient or reach is None:
         return reach
-    return heard_to(replace(battle, ambient=around), element)
+    return noise_reach(replace(battle, ambient=around), element)
 
 
-def _listens(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
-    """Whether one hears what the other did last, through what the plan has between them."""
-    heard = heard_by(battle, watcher, other, reach)
+def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
+    """Return whether one element hears what another did last, through what is between them."""
+    heard = noise_reach_for(battle, watcher, other, reach)
     if heard is not None and not where.between_elements(battle, other.id, watcher.id).is_open:
         around = replace(battle, ambient=awareness.noise_around(battle, watcher))
         return heard_at(around, Made(f"action {other.last_action}", by=other.id), watcher.id)
     return hears(heard, distances.known(battle, watcher.id, other.id, UMPIRE))
 
 
-def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
+def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
     far = distances.known(battle, watcher.id, other.id, UMPIRE)
     look, eyes = None, awareness.row(battle, watcher)
     plan = lines.line(battle, watcher.id, other.id)
@@ -141,7 +143,7 @@ def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cel
         look = looked(
             overhead(battle),
             far,
-            _scope(battle, watcher),
+            _best_scope(battle, watcher),
             watcher.quality,
             other.quality,
             tuple(visible_actions(other)),
@@ -154,7 +156,7 @@ def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cel
         sees=look.visible and not (plan and plan.hidden_by) if look else None,
         spots=look.spots if look and eyes["may_spot"] else "",
         avoids=look.avoids if look else "",
-        hears=_listens(battle, watcher, other, reach) if other.last_action else None,
+        hears=_hears(battle, watcher, other, reach) if other.last_action else None,
         known=other.concealment,
         line=plan.words if plan else "",
     )
@@ -172,7 +174,7 @@ def _through(
 
 @dataclass(frozen=True)
 class Look:
-    """A look at somebody, as far as it goes without dice."""
+    """A look at an enemy, as far as it can be resolved without dice."""
 
     visible: bool
     spots: str
@@ -220,20 +222,20 @@ def looked(
         "shots": shots,
     }
     steps = find("rattenkrieg/spot").begin(told, given_dice({"spot": 1})).steps
-    value = _figure(steps, "spotting value")
-    avoid = _figure(steps, "avoids on this or less")
+    value = _step_value(steps, "spotting value")
+    avoid = _step_value(steps, "avoids on this or less")
     return Look(
         visible=True,
-        spots=_on(value),
-        avoids=_on(avoid) if avoid is not None and avoid > 0 else "",
+        spots=_describe_roll(value),
+        avoids=_describe_roll(avoid) if avoid is not None and avoid > 0 else "",
     )
 
 
-def _figure(steps: tuple[Step, ...], label: str) -> Any:
+def _step_value(steps: tuple[Step, ...], label: str) -> Any:
     return next((step.value for step in steps if step.label == label), None)
 
 
-def _on(value: int) -> str:
+def _describe_roll(value: int) -> str:
     """`on 5 or less`; without a die when every face or none will do."""
     if value >= ALWAYS:
         return f"without a die ({value})"
@@ -241,17 +243,17 @@ def _on(value: int) -> str:
     return f"on {value} or less" if value > 0 else f"on no die ({shown})"
 
 
-def _scope(battle: Battle, element: Element) -> int:
+def _best_scope(battle: Battle, element: Element) -> int:
     return max((man.scope for man in battle.fit(element)), default=0)
 
 
-def _eyes_words(battle: Battle, element: Element) -> str:
-    scope = _scope(battle, element)
+def _describe_eyes(battle: Battle, element: Element) -> str:
+    scope = _best_scope(battle, element)
     words = f"Quality {element.quality}" + (f", optic ×{scope}" if scope else "")
     return words if battle.fit(element) else f"{words}, nobody fit"
 
 
-def _last_words(element: Element, reach: Reach) -> str:
+def _describe_last_action(element: Element, reach: Reach) -> str:
     if element.last_action is None:
         return "nothing yet"
     name = str(ACTIONS.row(element.last_action)["name"]).lower()

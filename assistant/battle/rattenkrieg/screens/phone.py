@@ -1,4 +1,4 @@
-"""A side's phone: its own, and of the enemy what it knows."""
+"""A side's phone: its own elements, and what it knows of the enemy."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ from assistant.battle.screens.side_labels import SideLabel
 
 @dataclass(frozen=True)
 class OwnRow:
-    """What the enemy does not know of, with what its side may ask for."""
+    """A row of the table that only its own side sees, with its buttons."""
 
     words: str
     detail: str
@@ -59,7 +59,7 @@ class SideView:
 
 @cached_view
 def side_view(battle: Battle, side: str) -> SideView:
-    """What a side's phone shows: its own, and of the enemy what it knows."""
+    """Return what a side's phone shows: its own, and what it knows of the enemy."""
     own = battle.sides[side]
     asked = due_for(battle, side)
     return SideView(
@@ -77,9 +77,10 @@ def side_view(battle: Battle, side: str) -> SideView:
         mojons=mojon_rows(battle, side),
         contacts=contact_rows(battle, side),
         own=tuple(
-            OwnRow(x.words, x.detail, x.lines, x.asks) for x in contributions.own(battle, side)
+            OwnRow(x.words, x.detail, x.lines, x.asks)
+            for x in contributions.all_own_rows(battle, side)
         ),
-        table=tuple((row.words, row.detail) for row in contributions.table(battle)),
+        table=tuple((row.words, row.detail) for row in contributions.all_table_rows(battle)),
         has_map=has_map(battle),
         hides=own.defender,
         rolls_first=battle.phase == "setup" and is_unrolled(battle, side),

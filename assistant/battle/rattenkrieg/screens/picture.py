@@ -1,4 +1,4 @@
-"""Everything that a reader sees, as text: when it differs, his screens are told."""
+"""Everything that a reader sees, as text; a difference updates the reader's screens."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,23 +8,25 @@ from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.rattenkrieg.screens.spectator import table_view
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.table_plan.phone import ground
+from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.viewers import Viewer
 
 
-def picture(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
-    """A reader's page, his plan, his growing log."""
+def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
+    """Return a reader's page, plan and log as text."""
     if reader.is_spectator:
         return repr((table_view(battle), log_fingerprint(entries, reader)))
     side = str(reader.side)
     if side not in battle.sides:
         return ""
-    return repr((side_view(battle, side), ground(battle, side), log_fingerprint(entries, reader)))
+    return repr(
+        (side_view(battle, side), plan_snapshot(battle, side), log_fingerprint(entries, reader))
+    )
 
 
-def card_picture(battle: Battle, reader: Viewer, id: str) -> str:
-    """The card of a unit of his, or of an enemy that he knows; of any other nothing."""
+def card_snapshot(battle: Battle, reader: Viewer, id: str) -> str:
+    """Return the card of an element that a reader may see, as text; "" for any other."""
     element = battle.elements.get(id)
     if element is None or reader.side not in battle.sides:
         return ""

@@ -11,9 +11,9 @@ from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
-from assistant.battle.rattenkrieg.screens.card import a_turn, weapon_words
+from assistant.battle.rattenkrieg.screens.card import actions_per_turn, describe_weapon
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
-from assistant.battle.rattenkrieg.screens.to_come import all_there, to_come
+from assistant.battle.rattenkrieg.screens.to_come import expected_elements, with_expected_elements
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.screens.side_labels import SideLabel
 
@@ -106,7 +106,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
         unit=element.unit,
         quality=element.quality,
         aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
-        a_turn=a_turn(battle, element),
+        a_turn=actions_per_turn(battle, element),
         men=tuple(
             _man(man, leads=man == leader if damaged else man.leader, damaged=damaged)
             for man in battle.men(element)
@@ -136,9 +136,9 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
 
 def _expected(battle: Battle, side: str) -> Iterator[PrintedElement]:
     """Lines of those who are still to come: no Mojon carries them yet."""
-    for when, they in to_come(battle, side):
+    for when, they in expected_elements(battle, side):
         for element in they.elements.values():
-            line = _element(all_there(battle), element, damaged=False)
+            line = _element(with_expected_elements(battle), element, damaged=False)
             yield replace(line, mojon=None, state=f"to come: {when}")
 
 
@@ -146,11 +146,11 @@ def markers_of(battle: Battle, side: str) -> Markers:
     """The Mojons of a side by number, those still to come too, and the most orders it can lay."""
     numbers = [mojon.number for mojon in battle.mojons_of(side)]
     last = max(numbers, default=0)
-    more = sum(len(they.mojons) for _, they in to_come(battle, side))
+    more = sum(len(they.mojons) for _, they in expected_elements(battle, side))
     return Markers(
         side=badge(battle, side),
         mojons=(*numbers, *range(last + 1, last + 1 + more)),
-        elements=len(list(all_there(battle).of_side(side))),
+        elements=len(list(with_expected_elements(battle).of_side(side))),
         ambush=battle.sides[side].quality,
     )
 
@@ -168,7 +168,7 @@ def _man(man: Figure, *, leads: bool, damaged: bool) -> PrintedMan:
 
 
 def _weapon(weapon: Weapon) -> PrintedWeapon:
-    words = weapon_words(replace(weapon, penetration=None, react=(1,)))
+    words = describe_weapon(replace(weapon, penetration=None, react=(1,)))
     if weapon.react != (1,):
         words += f", react {'/'.join(map(str, weapon.react))}"
     return PrintedWeapon(weapon.name, words, weapon.penetration)

@@ -1,4 +1,4 @@
-"""What several views show alike: sides, orders, elements and Mojons of one's own."""
+"""Rows that several views share: sides, orders, elements and Mojons."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ UNFIT: Mapping[FigureState, str] = {
 
 @dataclass(frozen=True)
 class OrderMark:
-    """An order marker as a reader sees it; the kind only where he may know it."""
+    """An order marker as a reader sees it; the kind only if the reader may know it."""
 
     kind: str | None
     face_up: bool
@@ -33,7 +33,7 @@ class OrderMark:
 
 @dataclass(frozen=True)
 class ElementRow:
-    """An element in its side's own list, or the umpire's."""
+    """An element in the list of its side or of the umpire."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class MojonRow:
 
 
 def badge(battle: Battle, side: str) -> SideLabel:
-    """A side's shape and letter."""
+    """Return a side's shape and letter."""
     found = battle.sides[side]
     return SideLabel(found.id, found.name, found.letter, found.mark)
 
@@ -108,7 +108,7 @@ def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
 
 
 def element_row(battle: Battle, element: Element) -> ElementRow:
-    """An element as its own side and the umpire see it in a list."""
+    """Return an element's row as its own side and the umpire see it."""
     men = battle.men(element)
     fit = sum(1 for m in men if m.state == "ready")
     mojon = battle.mojons.get(element.mojon or "")
@@ -118,7 +118,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         name=element.title,
         short=element.short,
         note=_note(battle, element),
-        order=own_order(element),
+        order=own_order_mark(element),
         left=element.left,
         allowed=element.allowed,
         known=element.concealment,
@@ -132,8 +132,8 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
     )
 
 
-def own_order(element: Element) -> OrderMark | None:
-    """Its order as its owner sees it: the kind always."""
+def own_order_mark(element: Element) -> OrderMark | None:
+    """Return an element's order as its owner sees it, always with the kind."""
     return OrderMark(element.order.kind, element.order.face_up) if element.order else None
 
 
@@ -152,7 +152,7 @@ def _note(battle: Battle, element: Element) -> str:
 
 
 def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
-    """A side's Mojons by number, with who is under each."""
+    """Return a side's Mojons by number, with the elements under each."""
     rows = []
     may_move = battle.phase == "approach" and not pathways_wait(battle, side)
     for mojon in battle.mojons_of(side):

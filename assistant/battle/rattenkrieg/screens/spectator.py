@@ -1,4 +1,4 @@
-"""A spectator's page: what lies before everybody's eyes."""
+"""The page of a spectator, with what everybody at the table sees."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from assistant.battle.screens.side_labels import SideLabel
 
 @dataclass(frozen=True)
 class TableView:
-    """The table as somebody sees it who is of no side."""
+    """The table as a reader of no side sees it."""
 
     title: str
     clock: str
@@ -21,11 +21,11 @@ class TableView:
 
 
 def table_view(battle: Battle) -> TableView:
-    """What every side knows that the others know too."""
+    """Return what is public to all sides."""
     return TableView(
         title=battle.title,
         clock=clock(battle),
         conditions=conditions(battle),
         sides=tuple(badge(battle, side) for side in battle.sides),
-        table=tuple((row.words, row.detail) for row in contributions.table(battle)),
+        table=tuple((row.words, row.detail) for row in contributions.all_table_rows(battle)),
     )

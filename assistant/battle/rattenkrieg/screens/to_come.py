@@ -1,4 +1,4 @@
-"""Who is still to come, for what is printed beforehand: their side's and the umpire's."""
+"""Elements still to come, as their side and the umpire print them beforehand."""
 
 from collections.abc import Iterator
 
@@ -8,16 +8,16 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Mustered
 
 
-def to_come(battle: Battle, side: str = "") -> Iterator[tuple[str, Mustered]]:
-    """Those who come next of each that is expected, with when: `start of turn 2`."""
+def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, Mustered]]:
+    """Yield the elements expected next, each with its time, such as "start of turn 2"."""
     for reserve in battle.script.reserves.values():
         over = reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again)
         if not over and side in ("", reserve.side):
-            yield cues.when(reserve.cue), reserve.waiting[reserve.came]
+            yield cues.describe_cue(reserve.cue), reserve.waiting[reserve.came]
 
 
-def all_there(battle: Battle) -> Battle:
-    """The battle as if they had come."""
-    for _, they in to_come(battle):
+def with_expected_elements(battle: Battle) -> Battle:
+    """Return the battle as if all expected elements had come."""
+    for _, they in expected_elements(battle):
         battle = arrived(battle, they)
     return battle

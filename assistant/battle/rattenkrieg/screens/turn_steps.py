@@ -1,4 +1,4 @@
-"""The steps of the turn for the umpire's list, and how each stands (Rattenkrieg 11.1)."""
+"""The steps of the turn in the umpire's list (Rattenkrieg 11.1)."""
 
 from dataclasses import dataclass
 
@@ -11,15 +11,15 @@ from assistant.battle.rattenkrieg.state import Battle, Ending
 
 @dataclass(frozen=True)
 class StepOfTurn:
-    """One step of the turn and how it stands."""
+    """One step of the turn, and whether it is done."""
 
     words: str
     state: str  # done, on, later
     count: str = ""
 
 
-def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
-    """The steps of the turn for the umpire's list."""
+def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
+    """Return the steps of the turn for the umpire's list."""
     if battle.phase in ("setup", "approach"):
         return _approach_steps(battle)
     stage = ("orders", "rounds", "end").index(battle.stage) if battle.phase != "over" else 3
@@ -46,7 +46,7 @@ ENDING_WORDS: dict[Ending, str] = {
 
 
 def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
-    """The steps of the turn's end: how far it is, and what each will call for as things stand."""
+    """Return the steps of the turn's end, and what each will call for."""
     found = []
     parties = (turn_end.TABLE, *battle.sides)
     for step, words in ENDING_WORDS.items():

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.features import UnitCards
 from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
-from assistant.battle.rattenkrieg.screens.picture import card_picture
+from assistant.battle.rattenkrieg.screens.picture import card_snapshot
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 
@@ -23,4 +23,4 @@ def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:
     return enemy_card(battle, battle.elements[id])
 
 
-UNIT_CARDS = UnitCards(units_of, own_card, enemy_card_of, card_picture)
+UNIT_CARDS = UnitCards(units_of, own_card, enemy_card_of, card_snapshot)

@@ -1,4 +1,4 @@
-"""A vehicle on its unit's card: whole for its owner and the umpire, for the enemy what shows."""
+"""A vehicle on its element's card: complete for its owner, for the enemy what shows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ MOST_BOXES = 20  # for which a phone has room
 
 @dataclass(frozen=True)
 class SystemRow:
-    """A system: boxes of its points, or the die that it goes up from."""
+    """A system: a box for each point, or the number to roll."""
 
     name: str
     points: int
@@ -37,7 +37,7 @@ class SystemRow:
 
 @dataclass(frozen=True)
 class GunRow:
-    """A gun, the shells left to it, and what is known of each kind."""
+    """A gun, the shells it has left, and what is known of each kind."""
 
     name: str
     rounds: int | None  # None: nobody counts them
@@ -55,7 +55,7 @@ class PartView:
 
 @dataclass(frozen=True)
 class SeenVehicle:
-    """A vehicle as the enemy sees it: its model, and what shows of its state."""
+    """A vehicle as the enemy sees it: its model, and the visible damage."""
 
     name: str
     facts: tuple[str, ...]
@@ -64,7 +64,7 @@ class SeenVehicle:
 
 @dataclass(frozen=True)
 class VehicleView:
-    """A vehicle for those who own it, and the umpire."""
+    """A vehicle for its owner and the umpire."""
 
     name: str
     facts: tuple[str, ...]
@@ -75,29 +75,30 @@ class VehicleView:
 
 
 def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
-    """The vehicle of an element, with its damage; None for men on foot."""
+    """Return an element's vehicle with its damage; None for figures on foot."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
         return None
     parts = (
-        PartView(p, diagram_of(vehicle.card, p), _systems(vehicle, p)) for p in _parts(vehicle)
+        PartView(p, diagram_of(vehicle.card, p), _system_rows(vehicle, p))
+        for p in _parts_with_diagram(vehicle)
     )
     return VehicleView(
         name=vehicle.name,
         facts=tuple(as_seen(replace(vehicle, fire=0))),  # its fire stands by itself
         parts=tuple(parts),
-        guns=tuple(_gun(vehicle, piece) for piece in pieces(vehicle.card)),
+        guns=tuple(_gun_row(vehicle, piece) for piece in pieces(vehicle.card)),
         fire=vehicle.fire,
         smoke=vehicle.smoke_left,
     )
 
 
 def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
-    """A vehicle of the enemy that is identified; None of what is not, and of men on foot."""
+    """Return an identified enemy vehicle; None for others and for figures on foot."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or element.concealment != "identified":
         return None
-    diagrams = tuple(diagram_of(vehicle.card, part) for part in _parts(vehicle))
+    diagrams = tuple(diagram_of(vehicle.card, part) for part in _parts_with_diagram(vehicle))
     return SeenVehicle(vehicle.name, tuple(as_seen(vehicle)), diagrams)
 
 
@@ -115,21 +116,21 @@ def fan_asked(battle: Battle, asks: Sequence[Ask], link: Link) -> str:
     sector = asked[SECTOR].value
     chosen = Chosen(int(str(sector))) if sector is not None else None
     return fan_svg(
-        diagram_of(vehicle.card, part), chosen, lambda strike: link(_answers(part, strike))
+        diagram_of(vehicle.card, part), chosen, lambda strike: link(_answers_of_cell(part, strike))
     )
 
 
-def _answers(part: Part, strike: Strike) -> dict[str, str]:
-    """What a tapped cell answers: of a turret the sector alone."""
+def _answers_of_cell(part: Part, strike: Strike) -> dict[str, str]:
+    """Return what a tapped cell answers: for a turret the sector alone."""
     fan, sector = strike
     return {SECTOR: str(sector)} | ({FAN: fan} if fan and part == "hull" else {})
 
 
-def _parts(vehicle: Vehicle) -> list[Part]:
+def _parts_with_diagram(vehicle: Vehicle) -> list[Part]:
     return [part for part in PARTS if vehicle.card.get("size", {}).get(part)]
 
 
-def _systems(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
+def _system_rows(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
     points: Mapping[str, int] = vehicle.card.get("systems", {}).get(part, {})
     lost = vehicle.lost.get(part, {})
     return tuple(
@@ -140,7 +141,7 @@ def _systems(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
     )
 
 
-def _gun(vehicle: Vehicle, piece: Piece) -> GunRow:
+def _gun_row(vehicle: Vehicle, piece: Piece) -> GunRow:
     shells = []
     for name in map(name_of, piece.shells):
         fired = f"{vehicle.fired[name]} fired" if name in vehicle.fired else ""

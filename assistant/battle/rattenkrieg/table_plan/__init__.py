@@ -1,1 +1,1 @@
-"""The table plan, which the umpire alone sees whole."""
+"""The table plan, which only the umpire sees as a whole."""

@@ -1,4 +1,4 @@
-"""The table plan: its moves and hooks."""
+"""The moves and hooks of the table plan."""
 
 from dataclasses import replace
 
@@ -10,5 +10,5 @@ CHAPTER = replace(
     OFFERED,
     when=asks_places,
     moves=(laying, moves),
-    after=(moves.ask_for_place,),
+    after=(moves.ask_new_place,),
 )

@@ -1,4 +1,4 @@
-"""The umpire's plan drawn: the ground, everybody on it, who is not yet, what he looks along."""
+"""Drawing of the umpire's plan: the ground, the elements on it or beside it, and sight lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effec
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.table_plan import Stand
-from assistant.battle.rattenkrieg.table_plan.looking import between
+from assistant.battle.rattenkrieg.table_plan.looking import tapped_line
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
 from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
@@ -29,7 +29,7 @@ APART = 46.0  # of two who wait there
 
 @dataclass(frozen=True)
 class Thing:
-    """What stands on the plan, or waits beside it."""
+    """Something on the plan, or waiting beside it."""
 
     id: str
     side: str
@@ -44,30 +44,30 @@ def things(battle: Battle) -> Iterator[Thing]:
     for mojon in battle.mojons.values():
         under = [x for x in battle.in_mojon(mojon.id) if not x.deployed]
         if not mojon.removed and (under or mojon.decoy):
-            yield _of_mojon(battle, mojon, under)
+            yield _mojon_thing(battle, mojon, under)
     for element in battle.elements.values():
         if thing_of(battle, element.id) == element.id:
             lost = not battle.able(element)
             if not lost or stand_of(battle, element.id):
-                yield _of_element(battle, element, lost=lost)
+                yield _element_thing(battle, element, lost=lost)
     for effect in effects(battle):
         yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
 
 
-def _of_mojon(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
+def _mojon_thing(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
     carries = listed([x.short for x in under]) if under else "a decoy"
     title = f"{battle.sides[mojon.side].letter} Mojon {mojon.number}: {carries}"
     stand = battle.places.stands.get(mojon.id)
     return Thing(mojon.id, mojon.side, f"M{mojon.number}", title, stand)
 
 
-def _of_element(battle: Battle, element: Element, *, lost: bool) -> Thing:
+def _element_thing(battle: Battle, element: Element, *, lost: bool) -> Thing:
     title = f"{battle.sides[element.side].letter} {element.short}"
-    label = short_of(element)
+    label = short_label(element)
     return Thing(element.id, element.side, label, title, stand_of(battle, element.id), lost)
 
 
-def short_of(element: Element) -> str:
+def short_label(element: Element) -> str:
     """Two or three letters: `1/2` of the first squad's second team, `HQ`."""
     squad = element.squad[:1]
     last = element.name.split()[-1][:2] if element.name else ""
@@ -82,16 +82,18 @@ def table_map(
     more: Mapping[str, str] | None = None,
 ) -> str:
     """The plan with everybody; the line between two that were tapped; how far a noise is heard."""
-    sheet = table_sheet(battle, _plan(battle), WIDE)
+    sheet = table_sheet(battle, _require_plan(battle), WIDE)
     room = Room(sheet.width, sheet.height)
     every = list(things(battle))
     waiting = [x for x in every if x.stand is None and not x.lost]
-    symbols = [_symbol(battle, x, _place(sheet, x, waiting), see, more or {}) for x in every]
-    under = _heard(sheet, heard, source) if heard and source else ""
+    symbols = [
+        _symbol(battle, x, _place_on_sheet(sheet, x, waiting), see, more or {}) for x in every
+    ]
+    under = _draw_noise(sheet, heard, source) if heard and source else ""
     marks = marks_svg(sheet, symbols, room=room)
     return table_svg(
         sheet,
-        effects_svg(sheet, effects(battle)) + under + _sight(battle, sheet, see) + marks,
+        effects_svg(sheet, effects(battle)) + under + _draw_sight_line(battle, sheet, see) + marks,
         label=f"The table of {battle.title}",
         room=room,
         beside=BESIDE,
@@ -99,19 +101,19 @@ def table_map(
 
 
 def table_sheet(battle: Battle, plan: Tabletop, wide: float) -> TableSheet:
-    """The plan laid out, its grid and ruler in the unit of the table."""
+    """Return the layout of the plan, with grid and ruler in the unit of the table."""
     found = scale_of(battle)
     return TableSheet(plan, wide, ruled=ruled(found.unit, found.an_inch) if found else IN_INCHES)
 
 
-def _plan(battle: Battle) -> Tabletop:
+def _require_plan(battle: Battle) -> Tabletop:
     plan = battle.places.standing
     assert plan is not None
     return plan
 
 
-def _place(sheet: TableSheet, thing: Thing, waiting: Sequence[Thing]) -> Place:
-    """Where it stands; else its place in the strip beside the plan."""
+def _place_on_sheet(sheet: TableSheet, thing: Thing, waiting: Sequence[Thing]) -> Place:
+    """Return the place of a thing on the plan, or in the strip beside the plan."""
     if thing.stand:
         return thing.stand.place
     row = waiting.index(thing) if thing in waiting else 0
@@ -131,7 +133,7 @@ def _symbol(
         place=place,
         label=thing.label,
         title=f"{thing.title}{why if unsure else ''}",
-        mark=mark_of(battle, thing),
+        mark=symbol_class(battle, thing),
         wreck=thing.lost,
         link=selection_query(selection_after_tap(see, thing.id), more) if thing.side else "",
         group=thing.side,
@@ -140,15 +142,15 @@ def _symbol(
     )
 
 
-def mark_of(battle: Battle, thing: Thing) -> str:
+def symbol_class(battle: Battle, thing: Thing) -> str:
     """The shape and colour of its side; of what is nobody's those of fire or smoke."""
     if thing.side == NOBODYS:
         return "fire" if thing.label == "F" else "smoke"
     return battle.sides[thing.side].mark
 
 
-def _sight(battle: Battle, sheet: TableSheet, see: tuple[str, ...]) -> str:
-    found = between(battle, see)
+def _draw_sight_line(battle: Battle, sheet: TableSheet, see: tuple[str, ...]) -> str:
+    found = tapped_line(battle, see)
     if found is None:
         return ""
     one, other, line = found
@@ -162,7 +164,7 @@ def _sight(battle: Battle, sheet: TableSheet, see: tuple[str, ...]) -> str:
     return drawn
 
 
-def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
+def _draw_noise(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
     x, y = map(number, sheet.at(source))
     return (
         f'<polygon class="heard" points="{sheet.points(heard)}"/>'
@@ -171,11 +173,13 @@ def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
 
 
 def spot_map(battle: Battle, reader: Viewer, ask: Ask) -> MapPointMap:
-    """The plan on which the umpire taps a place; nobody else is asked for one."""
+    """Return the plan on which the umpire taps a place; nobody else is asked for one."""
     assert reader.is_umpire
-    sheet = table_sheet(battle, _plan(battle), WIDE)
+    sheet = table_sheet(battle, _require_plan(battle), WIDE)
     standing = [x for x in things(battle) if x.stand]
-    marks = marks_svg(sheet, [_symbol(battle, x, _place(sheet, x, ()), (), {}) for x in standing])
+    marks = marks_svg(
+        sheet, [_symbol(battle, x, _place_on_sheet(sheet, x, ()), (), {}) for x in standing]
+    )
     below = effects_svg(sheet, effects(battle))
     svg = table_svg(
         sheet, below + marks + map_point_svg(sheet, ask), label=f"The table of {battle.title}"

@@ -1,4 +1,4 @@
-"""How far a noise is heard all about it, through the walls of the umpire's plan (6.1)."""
+"""The reach of a noise in all directions, through the walls of the umpire's plan (6.1)."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -15,26 +15,29 @@ FINE_IN = 0.1  # walls that are nearer alike are reckoned once
 Known = dict[tuple[object, ...], Reach]
 
 
-def outline(battle: Battle, noise: Made, source: Place) -> tuple[Place, ...]:
+def noise_outline(battle: Battle, noise: Made, source: Place) -> tuple[Place, ...]:
     """The places to which a noise is heard, one in every direction; none when nobody hears it."""
     open_in = reach(battle, noise)
     if open_in is None or (isinstance(open_in, str) and open_in != "table"):
         return ()
     known: Known = {}
-    return tuple(_at(source, way, _heard_to(battle, noise, source, way, known)) for way in _ways())
+    return tuple(
+        _point_at(source, way, _heard_to_in(battle, noise, source, way, known))
+        for way in _directions()
+    )
 
 
-def _ways() -> Iterator[tuple[float, float]]:
+def _directions() -> Iterator[tuple[float, float]]:
     for ray in range(RAYS):
         turn = 2 * pi * ray / RAYS
         yield sin(turn), cos(turn)
 
 
-def _at(source: Place, way: tuple[float, float], inches: float) -> Place:
+def _point_at(source: Place, way: tuple[float, float], inches: float) -> Place:
     return (source[0] + way[0] * inches, source[1] + way[1] * inches)
 
 
-def _heard_to(
+def _heard_to_in(
     battle: Battle, noise: Made, source: Place, way: tuple[float, float], known: Known
 ) -> float:
     """How far it is heard in a direction, at most to the edge of the table.
@@ -44,8 +47,8 @@ def _heard_to(
     """
     table = battle.places.table
     assert table is not None
-    edge = _to_edge(table.plan.size, source, way)
-    end = _at(source, way, edge)
+    edge = _distance_to_edge(table.plan.size, source, way)
+    end = _point_at(source, way, edge)
     heard = 0.0
     if sounding(noise.what) is None:
         return edge if edge > 0 else 0.0
@@ -55,8 +58,8 @@ def _heard_to(
         middle = (heard + cut) / 2
         if cut - heard < FINE_IN / 2:
             continue
-        so_far = between(battle, source, _at(source, way, middle))
-        limit = _limit(battle, noise, so_far, known)
+        so_far = between(battle, source, _point_at(source, way, middle))
+        limit = _reach_through(battle, noise, so_far, known)
         if limit is None or limit < cut:
             return max(heard, min(limit or 0.0, edge))
         heard = cut
@@ -74,7 +77,7 @@ def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
         behind += end - begin
 
 
-def _limit(battle: Battle, noise: Made, way: Between, known: Known) -> float | None:
+def _reach_through(battle: Battle, noise: Made, way: Between, known: Known) -> float | None:
     """How far from its source a noise is heard whose way goes through all this."""
     walls = tuple((material, round(at / FINE_IN)) for material, at in way.barriers)
     key = (walls, int(way.muffled_in))
@@ -88,7 +91,7 @@ def _limit(battle: Battle, noise: Made, way: Between, known: Known) -> float | N
     return carries + (way.last_in if way.barriers else 0.0)
 
 
-def _to_edge(size: Place, source: Place, way: tuple[float, float]) -> float:
+def _distance_to_edge(size: Place, source: Place, way: tuple[float, float]) -> float:
     """How far it is to the edge of the table."""
     found = []
     for at, step, far in zip(source, way, size, strict=True):

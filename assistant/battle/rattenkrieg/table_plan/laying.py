@@ -1,4 +1,4 @@
-"""A battle that is on is given a plan of its table, another one, or none."""
+"""Adding, replacing or removing the table plan of a battle under way."""
 
 from pydantic import ValidationError
 
@@ -23,9 +23,9 @@ LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, plan_answer, NONE)
 
 
 @move("lay-plan", "Another plan of the table", UMPIRE_ONLY)
-def lay_plan(play: AtTable) -> None:
-    """The table has another plan from now on; of one as large everybody stands where he stood."""
-    plan = _told(str(play.given("plan") or ""))
+def replace_plan(play: AtTable) -> None:
+    """Replace the table plan; on a plan of the same size everything keeps its place."""
+    plan = _read_plan(str(play.given("plan") or ""))
     play.need(plan != play.state.places.plan, "The table already uses this plan.")
     play.happened(PlanLaid(plan))
     words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
@@ -33,8 +33,8 @@ def lay_plan(play: AtTable) -> None:
 
 
 @move("share-plan", "Sides see the plan", UMPIRE_ONLY)
-def share_plan(play: AtTable) -> None:
-    """Whether each side has the plan on its phones, with its own and what it saw of the enemy."""
+def set_plan_shared(play: AtTable) -> None:
+    """Set whether the sides have the plan on their phones, with what each of them knows."""
     if play.state.places.plan is None:
         raise Refused("This scenario has no plan of its table.")
     shared = not play.state.places.shared
@@ -43,7 +43,7 @@ def share_plan(play: AtTable) -> None:
     play.tell("umpire", f"The sides {words}.")
 
 
-def _told(text: str) -> Tabletop | None:
+def _read_plan(text: str) -> Tabletop | None:
     if text == NONE:
         return None
     try:

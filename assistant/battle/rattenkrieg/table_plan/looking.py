@@ -1,4 +1,4 @@
-"""What the umpire tapped on his plan: where one stands, or the line between two (2.1, 3, 6)."""
+"""What the umpire tapped on the plan: one thing, or the line between two (2.1, 3, 6)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SHOWN = {option.value: option.words.lower() for option in OBSTACLES}
 
 @dataclass(frozen=True)
 class Row:
-    """One thing to know: what, the section, how it is."""
+    """One line of a card: what it is, the section of the rulebook, and the value."""
 
     what: str
     section: str
@@ -25,7 +25,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Card:
-    """What was tapped."""
+    """The card of what was tapped."""
 
     title: str
     rows: tuple[Row, ...]
@@ -34,14 +34,14 @@ class Card:
     is_clear: bool = False
 
 
-def picked(battle: Battle, see: Iterable[str]) -> tuple[str, ...]:
-    """Of what an address names the last two that there are."""
+def last_two_tapped(battle: Battle, see: Iterable[str]) -> tuple[str, ...]:
+    """Return the last two things in an address that exist in the battle."""
     known = (id for id in see if id in battle.elements or id in battle.mojons)
     return tuple(dict.fromkeys(known))[-2:]
 
 
-def between(battle: Battle, see: tuple[str, ...]) -> tuple[Stand, Stand, Line] | None:
-    """Two that stand on the plan, and the line from the first to the second."""
+def tapped_line(battle: Battle, see: tuple[str, ...]) -> tuple[Stand, Stand, Line] | None:
+    """Return two things on the plan, and the line from the first to the second; otherwise None."""
     plan = battle.places.standing
     if len(see) != 2 or plan is None:
         return None
@@ -52,23 +52,23 @@ def between(battle: Battle, see: tuple[str, ...]) -> tuple[Stand, Stand, Line] |
     return one, other, line_between(plan, one, other, half_shadow=half)
 
 
-def card(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Card | None:
-    """The card of what was tapped; nothing of nothing."""
+def card_of_tapped(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Card | None:
+    """Return the card of what was tapped; None if nothing was."""
     if not see:
         return None
     title = " and ".join(names.get(id, "?") for id in see)
-    found = between(battle, see)
+    found = tapped_line(battle, see)
     if found:
         line = found[2]
-        rows = (Row("Distance", "", f"{line.far_in:g}″"), *_of_line(line))
+        rows = (Row("Distance", "", f"{line.far_in:g}″"), *_line_rows(line))
         words = "The line is open" if not line.hidden_by else f"Hidden by {line.hidden_by}"
         return Card(title, rows, see, words, not line.hidden_by)
-    return Card(title, tuple(_of_one(battle, see, names)), see)
+    return Card(title, tuple(_thing_rows(battle, see, names)), see)
 
 
-def _of_line(line: Line) -> Iterator[Row]:
+def _line_rows(line: Line) -> Iterator[Row]:
     for passed in line.passed:
-        yield Row(f"Past {passed.called}", "2.1.1", _passing(passed), passed.steps)
+        yield Row(f"Past {passed.called}", "2.1.1", _describe_passing(passed), passed.steps)
     for words in line.through:
         yield Row(f"Through {words}", "2.1.2", "dims")
     if line.behind:
@@ -77,14 +77,14 @@ def _of_line(line: Line) -> Iterator[Row]:
         yield Row("Touches what conceals", "3.2", "hard to see")
 
 
-def _passing(passed: Passed) -> str:
+def _describe_passing(passed: Passed) -> str:
     high = f"{passed.obstacle.top_in:g}″ high"
     if passed.obstacle.beside:
         return f"{high}, at it: clear"
     return f"{high}: {'clear' if passed.is_clear else 'hides'}"
 
 
-def _of_one(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Iterator[Row]:
+def _thing_rows(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Iterator[Row]:
     table = battle.places.table
     assert table is not None
     for id in see:

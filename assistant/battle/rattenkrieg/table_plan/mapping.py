@@ -1,4 +1,4 @@
-"""The umpire's plan as the shared pages ask for it: a page, the way somewhere, a line."""
+"""The umpire's plan as the shared pages use it: a page, a route, a line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.battle.rattenkrieg.table_plan import looking
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
-from assistant.battle.rattenkrieg.table_plan.hearing import outline
+from assistant.battle.rattenkrieg.table_plan.hearing import noise_outline
 from assistant.battle.rattenkrieg.table_plan.laying import LAYING
 from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.plan import Place
@@ -27,7 +27,7 @@ KEPT = ("what", "by")  # of an address: a noise, and who makes it
 
 @dataclass(frozen=True)
 class Noise:
-    """A noise on the plan: what may be heard, who may make it, who hears it."""
+    """A noise on the plan: the possible sounds, who may make it, and who hears it."""
 
     sounds: tuple[Option, ...]
     makers: tuple[Option, ...]
@@ -40,16 +40,16 @@ def _plan(battle: Battle) -> Tabletop | None:
     return battle.places.standing
 
 
-def _page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[str, Any]:
-    """The map, what was tapped, a noise and its reach, who is not on the plan."""
-    picked = looking.picked(battle, see)
+def _plan_page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[str, Any]:
+    """Return the map, what was tapped, a noise with its reach, and what is not on the plan."""
+    picked = looking.last_two_tapped(battle, see)
     every = tuple(things(battle))
     names = {x.id: x.title for x in every}
     more = {name: told[name] for name in KEPT if told.get(name)}
-    noise, heard, source = _noise(battle, {"by": _maker(battle, picked), **more})
+    noise, heard, source = _noise_on_plan(battle, {"by": _noise_maker(battle, picked), **more})
     return {
         "map": table_map(battle, picked, heard, source, more),
-        "card": looking.card(battle, picked, names),
+        "card": looking.card_of_tapped(battle, picked, names),
         "noise": noise,
         "see": picked,
         "query": selection_query(picked, more),
@@ -62,12 +62,12 @@ def _page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[s
     }
 
 
-def _maker(battle: Battle, picked: tuple[str, ...]) -> str:
-    """Who was tapped last and can make a noise there."""
+def _noise_maker(battle: Battle, picked: tuple[str, ...]) -> str:
+    """Return the last tapped element that can make a noise at its place."""
     return next((id for id in reversed(picked) if id in battle.elements and sure(battle, id)), "")
 
 
-def _noise(
+def _noise_on_plan(
     battle: Battle, told: Mapping[str, str]
 ) -> tuple[Noise, tuple[Place, ...], Place | None]:
     standing = [x for x in battle.elements.values() if sure(battle, x.id)]
@@ -83,11 +83,11 @@ def _noise(
     except BadInputs:
         return form, (), None
     words = Noise(form.sounds, makers, told, found.words, found.listeners)
-    return words, outline(battle, made, maker.place), maker.place
+    return words, noise_outline(battle, made, maker.place), maker.place
 
 
-def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
-    """How far a place is from where somebody stands, and what it lies in."""
+def _describe_route(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+    """Return the distance from a thing to a place and the ground there, as text."""
     id = told.get("element", "")
     thing = next((x for x in things(battle) if x.id == id), None)
     if thing is None and id not in battle.elements and id not in battle.mojons:
@@ -100,8 +100,8 @@ def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
     return "; ".join(words)
 
 
-def _line(battle: Battle, one: Place, other: Place) -> str:
-    """How far it is between two places, and whether men there see each other."""
+def _describe_line(battle: Battle, one: Place, other: Place) -> str:
+    """Return the distance between two places, and whether figures there see each other, as text."""
     plan, table = battle.places.standing, battle.places.table
     assert plan is not None
     assert table is not None
@@ -112,4 +112,6 @@ def _line(battle: Battle, one: Place, other: Place) -> str:
     return f"{found.far_in:g}″; {found.words or 'open'}"
 
 
-MAPPED = Mapped(_plan, _way, _line, axes=INCHES.axes, page=_page, laying=LAYING)
+MAPPED = Mapped(
+    _plan, _describe_route, _describe_line, axes=INCHES.axes, page=_plan_page, laying=LAYING
+)

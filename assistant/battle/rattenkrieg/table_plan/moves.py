@@ -1,6 +1,6 @@
-"""The umpire's plan: elements and Mojons put on it, dragged, taken off; what of it is gone.
+"""The umpire's plan: things placed on it, dragged, removed; ground that is gone.
 
-None of it is told to a side: where an enemy stands shows on the table or not at all.
+None of it is shown to a side: where an enemy is shows on the table or not at all.
 """
 
 from assistant.battle.play import Option, Refused
@@ -27,16 +27,16 @@ HIGHEST_IN = 60
 ELSEWHERE = "where"  # the question after a move
 
 
-def plan_of(play: AtTable) -> Tabletop:
-    """The plan of the table; refused where the scenario has none."""
+def require_plan(play: AtTable) -> Tabletop:
+    """Return the plan of the table; refuse if the scenario has none."""
     plan = play.state.places.plan
     if plan is None:
         raise Refused("This scenario has no plan of its table.")
     return plan
 
 
-def named(battle: Battle, thing: str) -> str:
-    """An element, Mojon, fire or cloud, for the umpire."""
+def thing_name(battle: Battle, thing: str) -> str:
+    """Return the name of an element, Mojon, fire or cloud, for the umpire."""
     if thing in battle.elements:
         return umpires(battle, battle.elements[thing])
     if thing not in battle.mojons:
@@ -45,8 +45,8 @@ def named(battle: Battle, thing: str) -> str:
     return f"{battle.sides[mojon.side].letter} Mojon {mojon.number}"
 
 
-def _thing(play: AtTable) -> str:
-    """The element or Mojon that the move is about; for who is under a Mojon, that."""
+def _ask_thing(play: AtTable) -> str:
+    """Return the id of the element or Mojon that the move is about."""
     told = play.about
     if told in {x.id for x in effects(play.state)}:
         return told
@@ -56,12 +56,12 @@ def _thing(play: AtTable) -> str:
 
 
 @move("put", "Place on the plan", UMPIRE_ONLY, about="element")
-def put(play: AtTable) -> None:
+def place_on_plan(play: AtTable) -> None:
     """Somebody is put where he truly stands; told distances give way to the plan's.
 
     A cloud that has drifted is put where it hangs, and drifts on from there.
     """
-    plan, thing = plan_of(play), _thing(play)
+    plan, thing = require_plan(play), _ask_thing(play)
     before = stand_of(play.state, thing)
     right, up_there = drift(play.state, thing)
     start = (before.x_in + right, before.y_in + up_there) if before else None
@@ -71,22 +71,22 @@ def put(play: AtTable) -> None:
     up = play.number(
         "up_in", "How high above the ground: a floor, a roof?", floor, most=HIGHEST_IN, rare=True
     )
-    _stands(play, thing, Stand(*place, up))
+    _set_place(play, thing, Stand(*place, up))
 
 
-def _stands(play: AtTable, thing: str, now: Stand) -> None:
+def _set_place(play: AtTable, thing: str, now: Stand) -> None:
     before = stand_of(play.state, thing)
-    play.need(before != now, f"{named(play.state, thing)} is already there.")
+    play.need(before != now, f"{thing_name(play.state, thing)} is already there.")
     if before and before.sure and before.place != now.place:
         _forget_distances(play, thing)
     play.happened(PlaceTold(thing, now.x_in, now.y_in, now.up_in))
     high = f", {now.up_in:g}″ up" if now.up_in else ""
     words = f"{now.x_in:g}″ right, {now.y_in:g}″ away{high}"
-    play.tell("umpire", f"{named(play.state, thing)} is placed on the plan: {words}.")
+    play.tell("umpire", f"{thing_name(play.state, thing)} is placed on the plan: {words}.")
 
 
 def _forget_distances(play: AtTable, thing: str) -> None:
-    """Who is put elsewhere is no longer as far from anybody as was told."""
+    """Forget the recorded distances of an element that was placed elsewhere."""
     moved = {id for id in play.state.elements if thing_of(play.state, id) == thing}
     for key in play.state.distances:
         a, b = key.split()
@@ -95,34 +95,35 @@ def _forget_distances(play: AtTable, thing: str) -> None:
 
 
 @move("stands-there", "Stands as on the plan", UMPIRE_ONLY, about="element")
-def stands_there(play: AtTable) -> None:
-    """Who may have gone elsewhere stands where the plan has it."""
-    plan_of(play)
-    thing = _thing(play)
+def confirm_place(play: AtTable) -> None:
+    """Confirm that an element is where the plan shows it."""
+    require_plan(play)
+    thing = _ask_thing(play)
     stand = stand_of(play.state, thing)
     if stand is None:
-        raise Refused(f"{named(play.state, thing)} is not on the table plan.")
-    play.need(not stand.sure, f"The place of {named(play.state, thing)} is already confirmed.")
+        raise Refused(f"{thing_name(play.state, thing)} is not on the table plan.")
+    play.need(not stand.sure, f"The place of {thing_name(play.state, thing)} is already confirmed.")
     play.happened(PlaceTold(thing, stand.x_in, stand.y_in, stand.up_in))
-    play.tell("umpire", f"{named(play.state, thing)} stands as on the plan.")
+    play.tell("umpire", f"{thing_name(play.state, thing)} stands as on the plan.")
 
 
 @move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
 def take_off_plan(play: AtTable) -> None:
-    """An element or Mojon stands on the plan no more."""
-    plan_of(play)
-    thing = _thing(play)
+    """Remove an element or Mojon from the plan."""
+    require_plan(play)
+    thing = _ask_thing(play)
     play.need(
-        thing in play.state.places.stands, f"{named(play.state, thing)} is not on the table plan."
+        thing in play.state.places.stands,
+        f"{thing_name(play.state, thing)} is not on the table plan.",
     )
     play.happened(PlaceForgotten(thing))
-    play.tell("umpire", f"{named(play.state, thing)} is taken off the plan.")
+    play.tell("umpire", f"{thing_name(play.state, thing)} is taken off the plan.")
 
 
 @move("ask-places", "Ask where they went", UMPIRE_ONLY)
-def ask_places(play: AtTable) -> None:
-    """Whether a move on the umpire's sheet asks for the new place on the plan."""
-    plan_of(play)
+def set_asking_for_places(play: AtTable) -> None:
+    """Set whether the umpire's sheets ask for a new place on the plan after a move."""
+    require_plan(play)
     asks = not play.state.places.asks
     play.happened(PlacesAsked(asks))
     words = "Moves ask for the new place" if asks else "Moves ask for no place"
@@ -130,9 +131,9 @@ def ask_places(play: AtTable) -> None:
 
 
 @move("rule-plan", "Something of the plan is gone", UMPIRE_ONLY)
-def rule_plan(play: AtTable) -> None:
-    """A house, a wall, a wood stands no more, or stands again."""
-    plan, gone = plan_of(play), play.state.places.gone
+def correct_plan(play: AtTable) -> None:
+    """Correct which houses, walls and woods of the plan are gone."""
+    plan, gone = require_plan(play), play.state.places.gone
     options = [
         Option(part.id, part.called, "gone: it stands again" if part.id in gone else "")
         for part in plan.things
@@ -146,15 +147,15 @@ def rule_plan(play: AtTable) -> None:
     play.tell("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
 
 
-def ask_for_place(play: AtTable) -> None:
-    """Where the first of those went who have moved, if the umpire wants to be asked."""
+def ask_new_place(play: AtTable) -> None:
+    """Ask where the first element that moved is now, if the umpire wants to be asked."""
     places = play.state.places
     if not (play.actor.is_umpire and places.asks and places.plan):
         return
-    for thing in _went(play):
+    for thing in _things_moved(play):
         stand = stand_of(play.state, thing)
         if stand and not stand.sure:
-            name = named(play.state, thing)
+            name = thing_name(play.state, thing)
             place = play.place(
                 ELSEWHERE,
                 f"Where does {name} stand now?",
@@ -168,8 +169,8 @@ def ask_for_place(play: AtTable) -> None:
             return
 
 
-def _went(play: AtTable) -> list[str]:
-    """The elements and Mojons that this move took elsewhere."""
+def _things_moved(play: AtTable) -> list[str]:
+    """Return the elements and Mojons that this move took elsewhere."""
     found: list[str] = []
     for event in play.events:
         if isinstance(event, e.ActionTaken) and event.action in GOES:

@@ -1,4 +1,4 @@
-"""What is offered of the umpire's plan on a unit's card."""
+"""Buttons of the umpire's plan on an element's card."""
 
 from collections.abc import Iterator
 

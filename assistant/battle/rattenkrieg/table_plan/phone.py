@@ -1,4 +1,4 @@
-"""A side's own plan on its phone, built up from what it knows: its own, and what it saw."""
+"""A side's own plan on its phone, built from what that side knows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effec
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting
-from assistant.battle.rattenkrieg.table_plan.drawing import Thing, mark_of, table_sheet, things
+from assistant.battle.rattenkrieg.table_plan.drawing import Thing, symbol_class, table_sheet, things
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.tabletop import Tabletop
@@ -22,7 +22,7 @@ LASTING_TURNS = 3  # for so long what was lost from sight is still drawn
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody on a side's plan."""
+    """An element on a side's plan."""
 
     key: str
     title: str
@@ -33,7 +33,7 @@ class Known:
 
 @dataclass(frozen=True)
 class SideMap:
-    """A side's plan."""
+    """The plan of a side, with what was tapped."""
 
     svg: str
     known: tuple[Known, ...]
@@ -42,37 +42,37 @@ class SideMap:
 
 
 def has_map(battle: Battle) -> bool:
-    """Whether the sides have the plan on their phones."""
+    """Return whether the sides have the plan on their phones."""
     return battle.places.plan is not None and battle.places.shared
 
 
-def known(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]:
-    """Everybody that a side has on its plan; the one that was tapped is marked."""
+def known_on_plan(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]:
+    """Return every element that a side has on its plan; the tapped one is marked."""
     if not has_map(battle):
         return ()
     there = [x for x in things(battle) if x.stand]
-    own = (_own(battle, x, see) for x in there if x.side == side)
-    burning = (_own(battle, x, see) for x in there if x.side == NOBODYS)
-    return (*own, *_enemies(battle, side, see), *burning)
+    own = (_own_known(battle, x, see) for x in there if x.side == side)
+    burning = (_own_known(battle, x, see) for x in there if x.side == NOBODYS)
+    return (*own, *_enemies_known(battle, side, see), *burning)
 
 
-def ground(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
-    """All that a side's plan shows, to be compared: the plan as its text."""
+def plan_snapshot(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
+    """Return everything that a side's plan shows, for comparison."""
     plan = battle.places.standing if has_map(battle) else None
-    return (_text(plan, side) if plan else "", known(battle, side))
+    return (_plan_json(plan, side) if plan else "", known_on_plan(battle, side))
 
 
 @cached_view
-def _text(plan: Tabletop, side: str) -> str:
+def _plan_json(plan: Tabletop, side: str) -> str:
     return plan.model_dump_json()
 
 
 def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
-    """The drawing of it, and what was tapped."""
+    """Return the drawing of a side's plan, and what was tapped."""
     plan = battle.places.standing
     if plan is None or not has_map(battle):
         return None
-    every = known(battle, side, see)
+    every = known_on_plan(battle, side, see)
     sheet = table_sheet(battle, plan, WIDE)
     room = Room(sheet.width, sheet.height)
     burning = effects_svg(sheet, effects(battle))
@@ -84,7 +84,7 @@ def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
     return SideMap(svg, every, picked, selection_query(()))
 
 
-def _own(battle: Battle, thing: Thing, see: str) -> Known:
+def _own_known(battle: Battle, thing: Thing, see: str) -> Known:
     assert thing.stand is not None
     unsure = not thing.stand.sure
     name, words = thing.title, "for all to see"
@@ -95,7 +95,7 @@ def _own(battle: Battle, thing: Thing, see: str) -> Known:
         place=thing.stand.place,
         label=thing.label,
         title=name,
-        mark=mark_of(battle, thing),
+        mark=symbol_class(battle, thing),
         wreck=thing.lost,
         link=selection_query(() if see == thing.id else (thing.id,)),
         picked=see == thing.id,
@@ -104,15 +104,15 @@ def _own(battle: Battle, thing: Thing, see: str) -> Known:
     return Known(thing.id, name, words, thing.id if thing.id in battle.elements else "", symbol)
 
 
-def _enemies(battle: Battle, side: str, see: str) -> Iterator[Known]:
-    """Who is in sight, where he was seen last; who was lost from it not long ago, paler."""
+def _enemies_known(battle: Battle, side: str, see: str) -> Iterator[Known]:
+    """Yield enemies in sight where they were last seen, and paler those lost recently."""
     there = dict(in_sight(battle, side))
     for name, sighting in sorted(battle.places.sights.get(side, {}).items()):
         if name in there or battle.turn - sighting.turn < LASTING_TURNS:
-            yield _enemy(battle, side, (name, sighting), there.get(name, ""), see)
+            yield _enemy_known(battle, side, (name, sighting), there.get(name, ""), see)
 
 
-def _enemy(battle: Battle, side: str, what: tuple[str, Sighting], id: str, see: str) -> Known:
+def _enemy_known(battle: Battle, side: str, what: tuple[str, Sighting], id: str, see: str) -> Known:
     name, sighting = what
     kind, _, label = name.partition(" ")
     words = "in sight" if id else f"lost from sight; seen in turn {sighting.turn}"

@@ -17,36 +17,38 @@ RULE = "scale"
 
 def scale_of(battle: Battle) -> Scale | None:
     """In what its figures are told; None at 28 mm, where that is the inch of the rules."""
-    return scale(str(setting_of(battle.rules, RULE)))
+    return scale_by_id(str(setting_of(battle.rules, RULE)))
 
 
 @cache
-def scale(id: str) -> Scale | None:
-    """A scale by its id, `15mm`; None for that of the rules, and for one that there is not."""
+def scale_by_id(id: str) -> Scale | None:
+    """Return a scale by its id, such as "15mm"; None for that of the rules or an unknown one."""
     if id == USUAL or id not in SCALES:
         return None
     found = SCALES[id]
     there = (OF_THE_RULES, "in", found.one_to, found.unit)
     back = (found.one_to, found.unit, OF_THE_RULES, "in")
-    return Scale(id, found.name, found.unit, partial(_whole, there), partial(_exact, back))
+    return Scale(
+        id, found.name, found.unit, partial(_whole_figure, there), partial(_exact_figure, back)
+    )
 
 
-def _whole(way: tuple[Any, ...], figure: float) -> int:
-    return int(_converted(way, figure).value)
+def _whole_figure(way: tuple[Any, ...], figure: float) -> int:
+    return int(_convert(way, figure).value)
 
 
-def _exact(way: tuple[Any, ...], figure: float) -> float:
-    return float(_converted(way, figure).exact)
+def _exact_figure(way: tuple[Any, ...], figure: float) -> float:
+    return float(_convert(way, figure).exact)
 
 
 @lru_cache(maxsize=8192)
-def _converted(way: tuple[Any, ...], figure: float) -> Any:
+def _convert(way: tuple[Any, ...], figure: float) -> Any:
     told = dict(zip(("from_scale", "from_unit", "to_scale", "to_unit"), way, strict=True))
     return find("rattenkrieg/scale-distance").resolve({"value": figure, **told}, no_dice).outcome
 
 
-def _begun(first: BattleOpened, id: str) -> BattleOpened:
+def _with_scale(first: BattleOpened, id: str) -> BattleOpened:
     return replace(first, battle=replace(first.battle, rules={**first.battle.rules, RULE: id}))
 
 
-TABLES = Scales(scale_of, scale, tuple((RULES[RULE].values or {}).items()), _begun)
+TABLES = Scales(scale_of, scale_by_id, tuple((RULES[RULE].values or {}).items()), _with_scale)
