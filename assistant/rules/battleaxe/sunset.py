@@ -67,8 +67,8 @@ def sunset(inputs: SunsetRoll, dice: Dice, working: Working) -> Sunset:
     Exactly the number ends a fuel shortage.
     """
     step = working.step
-    wished = inputs.prolong or inputs.ignore_fuel
-    legal = inputs.advantage != "none" or not wished
+    requested = inputs.prolong or inputs.ignore_fuel
+    legal = inputs.advantage != "none" or not requested
     if not legal:
         step("nobody holds the Advantage to spend", "no-advantage", "12.1")
     total = step("both dice", sum(dice.pool("sunset", DICE, ordered=False)))

@@ -1,1 +1,1 @@
-"""What a battle of Battleaxe shows: what is to do, views for each reader, printed sheets."""
+"""What a battle of Battleaxe shows: pending tasks, views for each reader, printed sheets."""

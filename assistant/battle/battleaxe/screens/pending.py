@@ -1,4 +1,4 @@
-"""What is to do in a battle of Battleaxe, and for which side (Battleaxe 6, 8, 11)."""
+"""The pending tasks of a battle of Battleaxe, and of which side (Battleaxe 6, 8, 11)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
 def pending_tasks(battle: Battle) -> tuple[Due, ...]:
-    """Return what is to do now, the likeliest first."""
+    """Return the pending tasks, the likeliest first."""
     if battle.phase == "over":
         return ()
     if battle.phase == "refit":
@@ -141,7 +141,7 @@ def _may_intercept(battle: Battle) -> bool:
 
 
 def _combat_task(battle: Battle, fight: Fight) -> Due:
-    """Return what is to do at the stage of the combat."""
+    """Return the pending task at the stage of the combat."""
     where = battle.places[fight.place].words
     mine, theirs = fight.attacker, enemy_of(fight.attacker)
     if fight.stage == "defence":

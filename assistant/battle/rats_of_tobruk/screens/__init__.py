@@ -1,1 +1,1 @@
-"""What a battle of Rats of Tobruk shows: what is to do, views for each reader, printed sheets."""
+"""What a battle of Rats of Tobruk shows: pending tasks, views for each reader, printed sheets."""

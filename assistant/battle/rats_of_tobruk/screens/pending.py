@@ -1,4 +1,4 @@
-"""What is to do now, and for which side (Rats of Tobruk 3)."""
+"""The pending tasks of a battle, and of which side (Rats of Tobruk 3)."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ NO_COUNTERS = (
 
 
 def pending_tasks(battle: Battle) -> tuple[Due, ...]:
-    """Return what is to do now, the likeliest first; nothing tells what is in the cup."""
+    """Return the pending tasks, the likeliest first; nothing tells what is in the cup."""
     if battle.fight is not None:
         return tuple(_combat_tasks(battle, battle.fight))
     ways = {
@@ -168,7 +168,7 @@ def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
 
 
 def _combat_tasks(battle: Battle, fight: Fight) -> Iterator[Due]:
-    """Yield what is to do at the stage of a combat."""
+    """Yield the pending tasks at the stage of a combat."""
     attacker, defender = fight.attacker, enemy_of(fight.attacker)
     title = f"The fight for {fight.hex}"
     if fight.stage == "support":

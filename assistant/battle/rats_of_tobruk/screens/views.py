@@ -114,7 +114,7 @@ def table_view(battle: Battle) -> BoardPage:
 
 
 def _tasks_for(battle: Battle, side: Side) -> tuple[Due, ...]:
-    """Return what is to do, for the Axis with the harbor."""
+    """Return the pending tasks, for the Axis with the harbor."""
     harbour = dues.harbor_tasks(battle) if side == AXIS else ()
     return (*dues.pending_tasks(battle), *harbour)
 
