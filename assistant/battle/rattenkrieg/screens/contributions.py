@@ -82,7 +82,7 @@ def all_notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
 
 
 def all_visible_notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
-    """Return what an enemy sees of an identified figure besides its weapon and state."""
+    """Return what an enemy sees of an identified figure, apart from its weapon and state."""
     return tuple(word for chapter in CHAPTERS for word in chapter.shows(battle, figure))
 
 
