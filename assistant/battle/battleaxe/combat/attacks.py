@@ -189,7 +189,7 @@ def _fighter_inputs(play: AtTable, unit: Unit) -> dict[str, Any]:
 
 
 def _current_fight(play: AtTable, stage: str) -> Fight:
-    """Return the combat if it is at this stage; refuse otherwise."""
+    """Return the combat; refuse the move if the combat is not at this stage."""
     fight = play.state.fight
     play.need(
         fight is not None and fight.stage == stage,

@@ -67,7 +67,7 @@ def counter_options(units: Iterable[Unit]) -> list[Option]:
 
 
 def describe_condition(unit: Unit) -> str:
-    """Describe what a player has to know of a unit besides its name: reduced, out of supply."""
+    """Describe what a player has to know of a unit: reduced, out of supply, not released."""
     conditions = ["reduced"] if unit.strength == "reduced" and not unit.one_sided else []
     conditions += ["out of supply"] if unit.oos else []
     conditions += ["not released"] if unit.locked else []

@@ -71,7 +71,7 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[Due]:
 
 
 def phone_change_notice(battle: Battle) -> str:
-    """Return that the players change phones, if the bids made it so; empty otherwise."""
+    """Return that the players change phones, if the bids made it so, or an empty text."""
     if battle.begun or battle.highest_bid != AXIS:
         return ""
     points = battle.vp_required

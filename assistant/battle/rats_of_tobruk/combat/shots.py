@@ -38,7 +38,7 @@ def direct_fire_units(battle: Battle, side: Side) -> list[Unit]:
 
 
 def require_aim(play: AtTable, firer: Unit, hex: str) -> None:
-    """Require range, supply and sight, before the target is named: otherwise it would be shown."""
+    """Require range, supply and sight, before the target is named, since naming it shows it."""
     far = hex_distance(play.state, str(firer.place), hex)
     play.require(ask_range(play, firer.id) >= far, WHY_NO_FIRE["out-of-range"])
     play.require(can_fire_in(firer.supply), WHY_NO_FIRE["out-of-supply"])
