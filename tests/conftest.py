@@ -25,7 +25,7 @@ from assistant.files import files
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.pages import pushed_pages
-from assistant.web.server.server import Server, listening
+from assistant.web.server.server import Server, bound_socket
 from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
 
@@ -208,7 +208,7 @@ class Running:
     """A server on a free port of this machine, in a thread."""
 
     def __init__(self, app: Flask) -> None:
-        self._bound = listening("127.0.0.1", 0)
+        self._bound = bound_socket("127.0.0.1", 0)
         self.port: int = self._bound.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._is_ready = threading.Event()

@@ -13,7 +13,7 @@ import pytest
 
 from assistant import cli
 from assistant.cli import library
-from assistant.web.database.folder_lock import Writer
+from assistant.web.database.folder_lock import FolderLock
 
 CHECK = "rattenkrieg/quality-check"
 EASY_COMPANY = str(Path(__file__).parents[1] / "datacards" / "scenarios" / "easy-company.toml")
@@ -406,7 +406,7 @@ class TestServing:
         server.kill()
         server.wait(20)
 
-        Writer(tmp_path).release()
+        FolderLock(tmp_path).release()
 
     def test_beside_a_server_battles_are_read_and_none_is_imported(self, server, tmp_path, run):
         address = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())[0]

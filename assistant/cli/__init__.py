@@ -84,4 +84,4 @@ def serve(words: Words) -> int:
         tell=lambda line: print(line, flush=True),
         open_browser=not told.no_browser,
     )
-    return stopping.end(status) if status == 0 else status
+    return stopping.end_process(status) if status == 0 else status

@@ -56,17 +56,17 @@ def import_(words: Words) -> int:
     told = parser.parse_args(words)
     from assistant.cards.toml_files.reading import text_of
     from assistant.web.app import create_app
-    from assistant.web.database.folder_lock import Taken, Writer
+    from assistant.web.database.folder_lock import FolderLock, FolderTaken
     from assistant.web.home.import_check import prove
     from assistant.web.settings import Settings
 
     kept = _kept(told.data)
     try:
-        with Writer(told.data):
+        with FolderLock(told.data):
             settings = Settings(told.data)
             proof = partial(prove, create_app(settings), settings.shelf)
-            return show([kept.take_in(told.file, text_of(told.file), proof)])
-    except Taken as first:
+            return show([kept.import_file(told.file, text_of(told.file), proof)])
+    except FolderTaken as first:
         return say(catalogue.refusal_json(f"{first} and import the battle on its first page."))
 
 

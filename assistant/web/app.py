@@ -31,7 +31,7 @@ class Program(Flask):
     """Flask whose log names the page that failed, and not its address: that may hold a code."""
 
     def log_exception(self, exc_info: Any) -> None:
-        """A mistake of ours, with where it was made."""
+        """Log a mistake of the program, with the page on which it happened."""
         self.logger.error("%s failed [%s]", request.endpoint, request.method, exc_info=exc_info)
 
 
@@ -47,7 +47,7 @@ def create_app(settings: Settings, shared: Services | None = None) -> Flask:
 
 
 def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
-    """Return an application of some pages."""
+    """Return an application with some pages."""
     app = Program(__package__, template_folder=files("templates"), static_folder=files("static"))
     app.jinja_options = {"bytecode_cache": compiled.Templates(), **app.jinja_options}
     app.config.update(TRUSTED_HOSTS=None)
@@ -63,8 +63,8 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     guard.install(app)
     responses.install(app)
     scaled_lengths.install(app)
-    field_ids.dress(app.jinja_env)
-    cached_rows.dress(app.jinja_env)
+    field_ids.add_to_templates(app.jinja_env)
+    cached_rows.add_to_templates(app.jinja_env)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
     for page in pages:

@@ -10,7 +10,7 @@ from assistant.web.database import database
 from assistant.web.database.health import Health
 from assistant.web.devices.devices import Devices
 from assistant.web.devices.shared_sign_ins import Sightings
-from assistant.web.limits.rate_limit import Guesses
+from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.network.addresses import Hosts
 from assistant.web.network.phone_access import Network
 from assistant.web.settings import Settings
@@ -32,7 +32,7 @@ class Services:
         hub: Hub,
         devices: Devices,
         hosts: Hosts,
-        guesses: Guesses,
+        wrong_codes: WrongCodeLimit,
         network: Network,
         health: Health,
         alarm: Alarm,
@@ -41,7 +41,7 @@ class Services:
         self.hub = hub
         self.devices = devices
         self.hosts = hosts
-        self.guesses = guesses
+        self.wrong_codes = wrong_codes
         self.network = network
         self.health = health
         self.alarm = alarm
@@ -71,7 +71,7 @@ def services() -> Services:
 
 
 def services_of(settings: Settings) -> Services:
-    """What the pages stand on; all that depends on the data folder."""
+    """Return the services of a data folder, on which all pages depend."""
     db = database.connect(settings.database)
     store.prepare(db)
     store.make_secrets(db)
@@ -81,7 +81,7 @@ def services_of(settings: Settings) -> Services:
         hub,
         Devices(settings.database, settings.console_key),
         Hosts(settings.names),
-        Guesses(),
+        WrongCodeLimit(),
         Network(settings.data, settings.host, settings.port),
         Health(settings.database),
         Alarm(settings.database, hub),

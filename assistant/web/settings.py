@@ -1,4 +1,4 @@
-"""What one run of the server is told."""
+"""The settings of one run of the server."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from assistant.cards.toml_files.card_store import CardStore
 
 @dataclass(frozen=True)
 class Settings:
-    """What one run of the server is told."""
+    """The settings of one run of the server."""
 
     data: Path  # the folder of everything it writes
     host: str = "127.0.0.1"
@@ -25,7 +25,7 @@ class Settings:
 
     @property
     def database(self) -> Path:
-        """Where the one file is."""
+        """The path of the one database file."""
         return self.data / self.file
 
     @property

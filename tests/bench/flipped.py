@@ -105,7 +105,7 @@ def flip_often(folder: Path, flips: int, seed: int) -> Toll:
         flipped(path, random)
         if number % 5 == 4:  # the copies lie on the same disk
             flipped(random.choice(backups.copies(path)), random)
-        integrity.ask_for_check(data)  # every battle, and not the newest alone
+        integrity.request_check(data)  # every battle, and not the newest alone
         began = perf_counter()
         done = rescue.rescue(path)
         toll.mended_ms += [(perf_counter() - began) * 1000] if done else []

@@ -5,7 +5,13 @@ from types import SimpleNamespace
 import pytest
 
 from assistant.web.network import addresses
-from assistant.web.network.addresses import Hosts, console_url, host_name, is_loopback, rank
+from assistant.web.network.addresses import (
+    Hosts,
+    console_url,
+    host_name,
+    is_loopback,
+    rank_addresses,
+)
 from assistant.web.network.phone_access import Network
 
 VIRTUAL = [
@@ -18,7 +24,7 @@ VIRTUAL = [
 
 def test_wifi_comes_before_everything_virtual_even_before_a_vpn_with_the_default_route():
     found = [*VIRTUAL, ("wlp3s0", "192.168.1.7"), ("lo", "127.0.0.1"), ("eth9", "169.254.3.4")]
-    ordered = [address.ip for address in rank(found, routed="10.8.0.2")]
+    ordered = [address.ip for address in rank_addresses(found, routed="10.8.0.2")]
 
     assert ordered[0] == "192.168.1.7"
     assert "127.0.0.1" not in ordered
@@ -31,25 +37,25 @@ def test_wifi_comes_before_everything_virtual_even_before_a_vpn_with_the_default
 def test_wifi_comes_before_a_cable(name):
     found = [("eth0", "192.168.1.2"), (name, "192.168.2.2")]
 
-    assert [a.ip for a in rank(found, routed=None)] == ["192.168.2.2", "192.168.1.2"]
+    assert [a.ip for a in rank_addresses(found, routed=None)] == ["192.168.2.2", "192.168.1.2"]
 
 
 def test_of_two_cables_the_one_with_the_default_route_comes_first():
     found = [("eth0", "192.168.1.2"), ("eth1", "192.168.2.2")]
 
-    assert rank(found, routed="192.168.2.2")[0].ip == "192.168.2.2"
+    assert rank_addresses(found, routed="192.168.2.2")[0].ip == "192.168.2.2"
 
 
 def test_an_address_says_what_it_is():
-    (wifi,) = rank([("wlan0", "192.168.1.2")], routed=None)
-    (virtual,) = rank([("docker0", "172.17.0.1")], routed=None)
+    (wifi,) = rank_addresses([("wlan0", "192.168.1.2")], routed=None)
+    (virtual,) = rank_addresses([("docker0", "172.17.0.1")], routed=None)
 
     assert wifi.words == "Wi-Fi (wlan0)"
     assert virtual.words == "a virtual network or VPN: phones will not reach it (docker0)"
 
 
 def test_without_a_network_there_is_no_address():
-    assert rank([("lo", "127.0.0.1")], routed=None) == []
+    assert rank_addresses([("lo", "127.0.0.1")], routed=None) == []
 
 
 def test_an_address_that_was_chosen_is_the_one_that_phones_are_told(tmp_path):

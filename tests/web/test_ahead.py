@@ -8,8 +8,8 @@ import pytest
 
 from assistant.battle.storage import store
 from assistant.battle.viewers import Viewer
-from assistant.web.battles.checklist import NONE
-from assistant.web.battles.view_digests import Picture, Pictures
+from assistant.web.battles.checklist import NO_TICKS
+from assistant.web.battles.view_digests import ViewDigest, ViewDigests
 from assistant.web.streams.event_stream import BETWEEN
 
 from .streaming import Listener
@@ -152,14 +152,14 @@ def test_nobody_sees_a_tap_that_the_disk_refused(disk, ordering, who):
 
 def test_a_picture_of_what_will_be_counts_when_it_is_so():
     seen = (Viewer("side", "B", "red"), "B", "")
-    pictures, now, then = Pictures(), object(), object()
-    first = pictures.numbered(seen, Picture(now, 1, NONE, "a"))
-    coming = pictures.numbered(seen, Picture(then, 2, NONE, "b"), is_coming=True)
+    pictures, now, then = ViewDigests(), object(), object()
+    first = pictures.numbered(seen, ViewDigest(now, 1, NO_TICKS, "a"))
+    coming = pictures.numbered(seen, ViewDigest(then, 2, NO_TICKS, "b"), is_coming=True)
     assert (first.number, coming.number) == (1, 2)
 
-    assert pictures.known(seen, now, 1, NONE) == first
-    refused = pictures.numbered(seen, Picture(object(), 1, NONE, "ticked"))
+    assert pictures.known(seen, now, 1, NO_TICKS) == first
+    refused = pictures.numbered(seen, ViewDigest(object(), 1, NO_TICKS, "ticked"))
     assert refused.number == 2, "it is no older than what never came"
-    assert pictures.numbered(seen, Picture(now, 1, NONE, "a")).number == 3
-    assert pictures.known(seen, then, 2, NONE).number == 4
-    assert pictures.numbered(seen, Picture(object(), 3, NONE, "b")).number == 4
+    assert pictures.numbered(seen, ViewDigest(now, 1, NO_TICKS, "a")).number == 3
+    assert pictures.known(seen, then, 2, NO_TICKS).number == 4
+    assert pictures.numbered(seen, ViewDigest(object(), 3, NO_TICKS, "b")).number == 4

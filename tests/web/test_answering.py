@@ -75,7 +75,7 @@ def device(running, services):
     """Makes a device that the server knows from its first request."""
 
     def admitted():
-        token = services.devices.admit(Viewer("side", BATTLE, "red"))
+        token = services.devices.add(Viewer("side", BATTLE, "red"))
         page(running, token)
         return token
 

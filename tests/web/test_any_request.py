@@ -20,7 +20,7 @@ from werkzeug.routing import BuildError
 from assistant.battle.systems import SYSTEMS
 from assistant.web.app import create_app
 from assistant.web.database import database
-from assistant.web.limits.rate_limit import Guesses
+from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.browser.laid import us_goes_on
@@ -54,7 +54,7 @@ class House:
         # the battles remain, whoever asks to remove them: the others still ask for their pages
         self.services.battles.remove = lambda id, *_: self.services.battles.game(id)
         # nobody waits for his next guess of a code
-        self.services.guesses = Guesses(count(0.0, 1000.0).__next__)
+        self.services.wrong_codes = WrongCodeLimit(count(0.0, 1000.0).__next__)
         self.readers = sorted({look.who for look in PAGES} - {"approach-german", "tanks-german"})
         self.clients = {}
         self.rules = sorted(self.app.url_map.iter_rules(), key=lambda rule: rule.rule)

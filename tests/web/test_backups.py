@@ -54,7 +54,7 @@ def test_a_phone_that_shows_that_it_lives_is_worth_no_copy(path):
 
 def test_a_phone_that_joins_and_a_title_that_changes_are_copied(path):
     backups.back_up(path)
-    Devices(path, "key").admit(UMPIRE)
+    Devices(path, "key").add(UMPIRE)
     assert backups.back_up(path) is not None
     with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE battles SET title = 'Another'")
@@ -144,7 +144,7 @@ def test_of_a_damaged_file_no_copy_is_made_and_the_next_start_is_asked_to_look(p
 
     assert backups.back_up(path) is None
     assert [each.name for each in sound.parent.iterdir()] == [sound.name]
-    assert (path.parent / integrity.WANTED).exists()
+    assert (path.parent / integrity.CHECK_MARKER).exists()
 
 
 def test_a_removal_is_copied_even_that_of_the_last_battle(path):

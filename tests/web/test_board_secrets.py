@@ -8,7 +8,7 @@ import pytest
 
 from assistant.battle.battleaxe.events.setup import BidMade
 from assistant.battle.viewers import Viewer
-from assistant.web.pages.pushed_pages import page_of
+from assistant.web.pages.pushed_pages import make_page
 from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes
 from tests.battle.rats_of_tobruk.twins import Twin
 
@@ -34,7 +34,7 @@ class Phone:
         self.get = join(side, battle).get
 
     def brought(self):
-        page = page_of(self.app, self.reader, "/side/")
+        page = make_page(self.app, self.reader, "/side/")
         return page.plain.decode().replace(page.token, "")
 
 

@@ -14,7 +14,7 @@ from assistant.web.cards import card_editor
 from assistant.web.cards.card_pages import EDITORS
 from assistant.web.database import database
 from assistant.web.forms import form_codec, schema_forms
-from assistant.web.forms.field_tree import NUMBER, branched
+from assistant.web.forms.field_tree import NUMBER, build_tree
 from assistant.web.limits import json_bounds, request_bounds
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
@@ -57,7 +57,7 @@ def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
             if name in card_editor.KEPT:  # these hold a whole form
                 continue
             for text in texts.values():
-                sentence = request_bounds.refused(MultiDict([(name, text)]), form.bounds)
+                sentence = request_bounds.refusal_of(MultiDict([(name, text)]), form.bounds)
                 assert sentence, (form.address, name)
                 assert sentence.startswith(request_bounds.label(name)), sentence
                 assert f"at most {form.bounds.letters_of(name):,} characters" in sentence
@@ -67,8 +67,8 @@ def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
 def test_a_die_has_at_most_twenty_letters(name):
     fits, is_too_long = MultiDict([(name, "1" * 20)]), MultiDict([(name, "1" * 21)])
 
-    assert request_bounds.refused(fits, request_bounds.USUAL) is None
-    assert request_bounds.refused(is_too_long, request_bounds.USUAL) == (
+    assert request_bounds.refusal_of(fits, request_bounds.USUAL) is None
+    assert request_bounds.refusal_of(is_too_long, request_bounds.USUAL) == (
         "A die can have at most 20 characters; 21 were sent, so nothing was done."
     )
 
@@ -93,8 +93,8 @@ def test_rows_of_lists_in_lists_are_counted_in_each_list():
     fits = MultiDict([(f"sides.{s}.men.{m}", "") for s in range(2) for m in range(3)])
     one_more = MultiDict([*fits.items(), ("sides.1.men.7", "")])
 
-    assert request_bounds.refused(fits, held) is None
-    assert request_bounds.refused(one_more, held) == (
+    assert request_bounds.refusal_of(fits, held) is None
+    assert request_bounds.refusal_of(one_more, held) == (
         "Men can have at most 3 rows; 4 were sent, so nothing was done."
     )
 
@@ -220,7 +220,7 @@ def test_no_kind_of_field_is_slow_to_read(kind, field):
     for letter, text in nasty.runs().items():
         for sent in (text, f"1{text}1", f"1{text}"):
             took_s = nasty.seconds(
-                lambda sent=sent: schema_forms.read((field,), MultiDict([("x", sent)]))
+                lambda sent=sent: schema_forms.read_form((field,), MultiDict([("x", sent)]))
             )
             assert took_s < SLOW_S, (kind, letter)
 
@@ -264,8 +264,8 @@ def test_five_hundred_rows_are_read_and_shown_quickly():
 
     def reads():
         with pytest.raises(BadInputs) as refused:
-            procedure.read(schema_forms.read(fields, form))
-        return schema_forms.shown(fields, form, refused.value.problems)
+            procedure.read(schema_forms.read_form(fields, form))
+        return schema_forms.fill_fields(fields, form, refused.value.problems)
 
     assert nasty.seconds(reads) < SLOW_S
     assert len(next(each for each in reads() if each.key == "figures").groups) == 500
@@ -274,8 +274,8 @@ def test_five_hundred_rows_are_read_and_shown_quickly():
 def test_a_name_of_many_parts_is_grouped_quickly():
     form = MultiDict((f"x.{n % 7}.y.{n}", "") for n in range(20_000))
 
-    assert nasty.seconds(lambda: branched(form)) < SLOW_S
-    assert nasty.seconds(lambda: schema_forms.edited(form)) < SLOW_S
+    assert nasty.seconds(lambda: build_tree(form)) < SLOW_S
+    assert nasty.seconds(lambda: schema_forms.edit_rows(form)) < SLOW_S
 
 
 # JSON

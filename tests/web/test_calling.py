@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from assistant.web.network import addresses
-from assistant.web.network.mdns import Caller
+from assistant.web.network.mdns import NameAnnouncer
 
 WIFI = [("wlan0", "192.168.1.7")]
 
@@ -38,8 +38,10 @@ def calls(monkeypatch, services):
         library = SimpleNamespace(Zeroconf=announcer, ServiceInfo=SimpleNamespace, Error=OSError)
         library.ServiceInfo = lambda kind, name, **told: SimpleNamespace(name=name, **told)
         monkeypatch.setitem(sys.modules, "zeroconf", library)
-        monkeypatch.setattr(addresses, "ranked", lambda: addresses.rank(found, None))
-        caller = Caller(8765, services)
+        monkeypatch.setattr(
+            addresses, "ranked_addresses", lambda: addresses.rank_addresses(found, None)
+        )
+        caller = NameAnnouncer(8765, services.hosts, services.network)
         caller.start()
         return caller
 
@@ -92,6 +94,6 @@ def test_a_virtual_network_is_told_no_name(calls, services, found):
 
 def test_without_the_library_there_is_no_name(monkeypatch, services):
     monkeypatch.setitem(sys.modules, "zeroconf", None)
-    Caller(8765, services).start()
+    NameAnnouncer(8765, services.hosts, services.network).start()
 
     assert services.network.named is None

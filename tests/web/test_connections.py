@@ -101,7 +101,7 @@ def test_a_connection_that_was_of_use_stays_open_longer(call, settings):
 
 def test_a_stream_stays_open(running, services, settings):
     with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
-        token = services.devices.admit(Viewer("side", BATTLE, "red"))
+        token = services.devices.add(Viewer("side", BATTLE, "red"))
         connection.request("GET", "/events", headers={"Cookie": f"{COOKIE}={token}"})
         stream = connection.getresponse()
         end = time.monotonic() + 3 * settings.idle_s
@@ -154,7 +154,7 @@ def test_that_there_is_no_room_is_logged_in_a_line(caplog):
     loop = asyncio.new_event_loop()
     with closing(loop):
         full = OSError(errno.EMFILE, "Too many open files")
-        connections.complain(loop, {"message": "socket.accept()", "exception": full})
+        connections.log_failure(loop, {"message": "socket.accept()", "exception": full})
 
     assert [record.getMessage() for record in caplog.records] == [
         "No more connections can be taken now: Too many open files"

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.database import database
-from assistant.web.devices.devices import COOKIE, kind_of
+from assistant.web.devices.devices import COOKIE, kind_of_device
 
 RED = Viewer("side", "B1", "red")
 
@@ -39,8 +39,8 @@ def test_a_code_may_be_typed_in_small_letters_and_misread(devices):
 
 def test_a_withdrawn_code_lets_nobody_in_and_those_inside_stay(devices):
     code = devices.join_code("B1", "red")
-    token = devices.admit(RED)
-    devices.withdraw(code)
+    token = devices.add(RED)
+    devices.revoke(code)
 
     assert devices.reader_by_code(code) is None
     assert devices.device_of(cookie(token)).reader == RED
@@ -48,18 +48,18 @@ def test_a_withdrawn_code_lets_nobody_in_and_those_inside_stay(devices):
 
 
 def test_a_cookie_names_its_reader_until_the_device_is_put_out(devices):
-    token = devices.admit(RED, "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)")
+    token = devices.add(RED, "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)")
     (device,) = devices.devices_of("B1")
 
     assert (device.reader, device.name) == (RED, "iPhone")
     assert devices.device_of(cookie(token)).reader == RED
-    devices.put_out(device.id)
+    devices.sign_out(device.id)
     assert devices.device_of(cookie(token)) is None
     assert devices.devices_of("B1") == []
 
 
 def test_a_token_is_kept_only_as_a_hash(devices, settings):
-    token = devices.admit(UMPIRE)
+    token = devices.add(UMPIRE)
     database.connect(settings.database).execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     assert token.encode() not in settings.database.read_bytes()
@@ -72,7 +72,7 @@ def test_an_unknown_cookie_is_nobody(devices, token):
 
 
 def test_a_device_is_noted_as_seen_when_that_is_half_a_minute_old(devices, settings):
-    token = devices.admit(RED)
+    token = devices.add(RED)
     db = database.connect(settings.database)
     db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
     db.conn.commit()
@@ -98,4 +98,4 @@ def test_the_consoles_key_is_right_once(devices, settings):
     ],
 )
 def test_a_device_is_listed_as_what_it_says_it_is(user_agent, kind):
-    assert kind_of(user_agent) == kind
+    assert kind_of_device(user_agent) == kind

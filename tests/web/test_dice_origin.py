@@ -144,12 +144,12 @@ class TestKept:
         } == {("rolled",)}
         db = database.connect(acting.settings.database)
         assert store.secret_of(db, acting.id).hex() not in text
-        battle = acting.services.battles.take_in(acting.settings.database, text)
+        battle = acting.services.battles.import_file(acting.settings.database, text)
         assert acting.services.battles.game(battle).entries == acting.game.entries
 
     def test_a_copy_that_is_taken_in_has_another_secret(self, acting):
         text = acting.umpire.get(f"{acting.base}/file").text
-        battle = acting.services.battles.take_in(acting.settings.database, text)
+        battle = acting.services.battles.import_file(acting.settings.database, text)
         db = database.connect(acting.settings.database)
         assert store.secret_of(db, battle) != store.secret_of(db, acting.id)
 

@@ -9,7 +9,7 @@ from assistant.battle.viewers import Viewer
 from assistant.web.database import database
 from assistant.web.database.health import Health
 from assistant.web.devices.console_key import VALID_S, ConsoleKey
-from assistant.web.limits.rate_limit import ALL, EACH, KEPT, Guesses
+from assistant.web.limits.rate_limit import ALL, EACH, KEPT, WrongCodeLimit
 
 from ..conftest import BATTLE
 from .evening import words_of
@@ -246,7 +246,7 @@ def test_the_right_code_is_typed_after_any_number_of_wrong_ones(client, services
 
 def test_the_right_key_opens_the_console_though_everybody_guesses(client, settings, services):
     for n in range(2 * ALL):
-        services.guesses.count(f"10.0.{n}.1")
+        services.wrong_codes.count(f"10.0.{n}.1")
     wrong_until_refused(client)
     opened = client.get(f"/console/key/{settings.console_key}", environ_overrides=PHONE)
 
@@ -268,7 +268,7 @@ def test_many_phones_may_join_at_once(client, app, services):
 
 def test_guesses_come_back_with_time():
     now = [0.0]
-    guesses = Guesses(lambda: now[0])
+    guesses = WrongCodeLimit(lambda: now[0])
     allowed = [guesses.count("10.0.0.9") for _ in range(EACH + 1)]
     now[0] = 6.0
 
@@ -278,14 +278,14 @@ def test_guesses_come_back_with_time():
 
 
 def test_many_addresses_share_one_limit():
-    guesses = Guesses(lambda: 0.0)
+    guesses = WrongCodeLimit(lambda: 0.0)
     allowed = [guesses.count(f"10.0.0.{n}") for n in range(ALL + 1)]
 
     assert allowed == [True] * ALL + [False]
 
 
 def test_no_more_addresses_are_remembered_than_there_is_room_for():
-    guesses = Guesses(lambda: 0.0)
+    guesses = WrongCodeLimit(lambda: 0.0)
     for n in range(3 * KEPT):
         guesses.count(str(n))
 

@@ -7,7 +7,7 @@ import pytest
 
 from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.viewers import Viewer
-from assistant.web.pages.pushed_pages import page_of
+from assistant.web.pages.pushed_pages import make_page
 from tests.battle.desert_rats.player import MARK, Player, marked
 
 from .evening import words_of
@@ -50,7 +50,7 @@ class Walk(BackToBack):
     def answers(self, seat, scenario):
         """Everything that a phone can ask for, and what it must not."""
         get = self.phones[seat].get
-        page = page_of(self.app, Viewer("side", self.id, seat), "/side/")
+        page = make_page(self.app, Viewer("side", self.id, seat), "/side/")
         text, asked = page.plain.decode(), SimpleNamespace(url="what its stream brings")
         yield SimpleNamespace(text=text, status_code=200, request=asked)
         shelf = (f"/api/cards/{scenario}", f"/cards/{scenario}", "/api/cards", "/")

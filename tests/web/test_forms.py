@@ -61,20 +61,22 @@ FULL = [
 
 
 def read(*pairs: tuple[str, str]) -> dict[str, object]:
-    return schema_forms.read(FIELDS, MultiDict(pairs))
+    return schema_forms.read_form(FIELDS, MultiDict(pairs))
 
 
 def field(name: str, *pairs: tuple[str, str]) -> schema_forms.Field:
-    return next(each for each in schema_forms.shown(FIELDS, MultiDict(pairs)) if each.key == name)
+    return next(
+        each for each in schema_forms.fill_fields(FIELDS, MultiDict(pairs)) if each.key == name
+    )
 
 
 def refused(*pairs: tuple[str, str]) -> tuple[tuple[schema_forms.Field, ...], list[str]]:
     form = MultiDict(pairs)
-    told = schema_forms.read(FIELDS, form) | schema_forms.strangers(FIELDS, form, BUTTONS)
+    told = schema_forms.read_form(FIELDS, form) | schema_forms.unknown_inputs(FIELDS, form, BUTTONS)
     with pytest.raises(BadInputs) as caught:
         read_inputs(Shooting, told)
-    shown = schema_forms.shown(FIELDS, form, caught.value.problems)
-    return shown, schema_forms.without_field(shown, caught.value.problems)
+    shown = schema_forms.fill_fields(FIELDS, form, caught.value.problems)
+    return shown, schema_forms.problems_without_field(shown, caught.value.problems)
 
 
 @pytest.mark.parametrize(
@@ -210,8 +212,8 @@ def test_rubbish_in_json_stays_text(text: str) -> None:
 
 
 def test_adding_another_object_keeps_what_was_typed() -> None:
-    form = schema_forms.edited(MultiDict([("targets.0.name", "gunner"), ("add", "targets")]))
-    target = next(each for each in schema_forms.shown(FIELDS, form) if each.key == "targets")
+    form = schema_forms.edit_rows(MultiDict([("targets.0.name", "gunner"), ("add", "targets")]))
+    target = next(each for each in schema_forms.fill_fields(FIELDS, form) if each.key == "targets")
 
     assert [group.name for group in target.groups] == ["targets.0", "targets.1"]
     assert target.groups[0].parts[0].value == "gunner"
@@ -220,24 +222,24 @@ def test_adding_another_object_keeps_what_was_typed() -> None:
 
 def test_removing_an_object_moves_the_later_ones_up() -> None:
     typed = [(f"targets.{number}.name", name) for number, name in enumerate("abc")]
-    form = schema_forms.edited(MultiDict([*typed, ("remove", "targets.1")]))
+    form = schema_forms.edit_rows(MultiDict([*typed, ("remove", "targets.1")]))
 
     assert dict(form) == {"targets.0.name": "a", "targets.1.name": "c"}
 
 
 def test_removing_the_last_object_leaves_an_empty_list() -> None:
-    form = schema_forms.edited(
+    form = schema_forms.edit_rows(
         MultiDict([("targets", ""), ("targets.0.name", "a"), ("remove", "targets.0")])
     )
 
-    assert schema_forms.read(FIELDS, form) == {"targets": []}
+    assert schema_forms.read_form(FIELDS, form) == {"targets": []}
     assert not next(
-        each for each in schema_forms.shown(FIELDS, form) if each.key == "targets"
+        each for each in schema_forms.fill_fields(FIELDS, form) if each.key == "targets"
     ).groups
 
 
 def test_numbers_with_gaps_are_counted_anew() -> None:
-    form = schema_forms.edited(
+    form = schema_forms.edit_rows(
         MultiDict([("targets.7.name", "b"), ("targets.2.name", "a"), ("add", "")])
     )
 
@@ -289,7 +291,7 @@ def test_a_name_that_is_no_input_is_refused_above_the_form() -> None:
 def test_buttons_and_dice_are_no_inputs() -> None:
     form = MultiDict([("roll", "1"), ("dice.shots", "4"), ("die", "3"), ("draft", "1")])
 
-    assert schema_forms.strangers(FIELDS, form, BUTTONS) == {}
+    assert schema_forms.unknown_inputs(FIELDS, form, BUTTONS) == {}
 
 
 def test_values_go_into_a_form_and_come_back() -> None:
@@ -304,7 +306,7 @@ def test_values_go_into_a_form_and_come_back() -> None:
         "cells": [[1, 2]],
     }
 
-    assert schema_forms.read(FIELDS, schema_forms.flat(told, FIELDS)) == told
+    assert schema_forms.read_form(FIELDS, schema_forms.to_form(told, FIELDS)) == told
 
 
 KEYS = st.sampled_from(
@@ -315,15 +317,15 @@ KEYS = st.sampled_from(
 @pytest.mark.long
 @given(st.lists(st.tuples(KEYS, st.text(max_size=20)), max_size=12))
 def test_no_form_is_so_odd_that_it_breaks(pairs: list[tuple[str, str]]) -> None:
-    form = schema_forms.edited(MultiDict(pairs))
-    told = schema_forms.read(FIELDS, form) | schema_forms.strangers(FIELDS, form, BUTTONS)
+    form = schema_forms.edit_rows(MultiDict(pairs))
+    told = schema_forms.read_form(FIELDS, form) | schema_forms.unknown_inputs(FIELDS, form, BUTTONS)
     problems = []
     try:
         read_inputs(Shooting, told)
     except BadInputs as refused:
         problems = refused.problems
-    shown = schema_forms.shown(FIELDS, form, problems)
-    schema_forms.without_field(shown, problems)
+    shown = schema_forms.fill_fields(FIELDS, form, problems)
+    schema_forms.problems_without_field(shown, problems)
     schema_forms.read_dice(form)
 
 
@@ -338,7 +340,9 @@ def test_the_defaults_of_every_procedure_go_through_its_form_unchanged(
     fields = schema_forms.fields(procedure.schema()["inputs"])
     usual = {each.key: each.default for each in fields if each.default is not None}
 
-    assert schema_forms.read(fields, schema_forms.flat(usual, fields)) == usual | bare(fields)
+    assert schema_forms.read_form(fields, schema_forms.to_form(usual, fields)) == usual | bare(
+        fields
+    )
 
 
 def bare(fields: Sequence[schema_forms.Field]) -> dict[str, object]:
@@ -404,12 +408,12 @@ class Roll(BaseModel):
 def test_names_in_a_list_keep_their_spaces_and_figures(typed, names):
     (field, _) = schema_forms.fields(Roll.model_json_schema())
 
-    assert form_codec.read([field], MultiDict({"names": typed}))["names"] == names
-    again = form_codec.flat({"names": names}, [field])
-    assert form_codec.read([field], again)["names"] == names
+    assert form_codec.read_form([field], MultiDict({"names": typed}))["names"] == names
+    again = form_codec.to_form({"names": names}, [field])
+    assert form_codec.read_form([field], again)["names"] == names
 
 
 def test_dice_in_a_list_are_parted_by_spaces():
     (_, field) = schema_forms.fields(Roll.model_json_schema())
 
-    assert form_codec.read([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]
+    assert form_codec.read_form([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]

@@ -56,7 +56,7 @@ def test_a_battle_that_is_loaded_is_not_asked_for_on_disk(evening, started, monk
 def test_of_two_copies_the_newest_is_found(evening, started, tmp_path):
     battles, ids = started
     text = battles.exported(ids[0])
-    copy = battles.take_in(tmp_path / "x.battle.jsonl", text)
+    copy = battles.import_file(tmp_path / "x.battle.jsonl", text)
     database.close(evening.settings.database)
     fresh = create_app(evening.settings).extensions[EXTENSION].battles
 

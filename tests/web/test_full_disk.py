@@ -14,9 +14,9 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.app import create_app
 from assistant.web.database import database, integrity
 from assistant.web.devices.devices import COOKIE, Devices
-from assistant.web.rescue.read_only_copy import for_reading
+from assistant.web.rescue.read_only_copy import read_only_copy
 from assistant.web.server import data_folder
-from assistant.web.server.data_folder import Unusable, begun
+from assistant.web.server.data_folder import UnusableFolder, open_folder
 from assistant.web.settings import Settings
 from assistant.web.streams.disk_alarm import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
 from assistant.web.streams.open_stream import RETRY
@@ -133,7 +133,7 @@ def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
 
 @pytest.mark.long
 def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
-    integrity.ask_for_check(acting.settings.data)
+    integrity.request_check(acting.settings.data)
     acting.services.alarm.look()
 
     assert [words_on(stream) for stream in streams] == [band(DAMAGED), ""]
@@ -207,11 +207,11 @@ RED = Viewer("side", "B1", "red")
 
 @pytest.mark.long
 def test_who_joins_meanwhile_is_signed_in_until_the_program_ends(devices):
-    umpire, red = {COOKIE: devices.admit(UMPIRE)}, {COOKIE: devices.admit(RED)}
+    umpire, red = {COOKIE: devices.add(UMPIRE)}, {COOKIE: devices.add(RED)}
 
     assert devices.device_of(umpire).reader == UMPIRE
     assert devices.devices_of("B1") == [devices.device_of(red)]
-    devices.put_out(devices.device_of(red).id)
+    devices.sign_out(devices.device_of(red).id)
     assert devices.device_of(red) is None
     assert devices.devices_of("B1") == []
 
@@ -223,7 +223,7 @@ def test_a_code_is_made_meanwhile_and_can_be_withdrawn(devices):
     assert devices.join_code("B1", "red") == code
     assert devices.join_code("B1", None) != code
     assert devices.reader_by_code(code.lower()) == RED
-    devices.withdraw(code)
+    devices.revoke(code)
     assert devices.reader_by_code(code) is None
     assert devices.join_code("B1", "red") != code
 
@@ -259,7 +259,7 @@ def test_a_damaged_file_is_not_called_a_full_disk(acting, monkeypatch, name):
 
     assert answer.status_code == 500
     assert DAMAGED in words_of(answer.text)
-    assert (acting.settings.data / integrity.WANTED).exists()
+    assert (acting.settings.data / integrity.CHECK_MARKER).exists()
     assert DAMAGED in words_of(acting.umpire.get(acting.base).text)
     assert DAMAGED not in words_of(acting.german.get("/side/").text)
 
@@ -282,7 +282,7 @@ def test_a_folder_that_cannot_be_written_is_read_and_stays_as_it_is(acting):
     base, entries = acting.base, len(acting.game.entries)
     database.close(acting.settings.database)
     kept = {each: each.read_bytes() for each in acting.settings.data.glob("assistant.sqlite3*")}
-    with for_reading(acting.settings) as settings:
+    with read_only_copy(acting.settings) as settings:
         client = create_app(settings).test_client()
         assert client.get(f"/console/key/{settings.console_key}").status_code == 303
         page = client.get(base)
@@ -331,8 +331,8 @@ def test_a_file_that_the_disk_does_not_take_is_told_as_such(acting, monkeypatch,
 @pytest.mark.long
 def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypatch):
     monkeypatch.setattr("shutil.copyfile", no_room)
-    unusable = pytest.raises(Unusable, match="No space left on device")
-    with unusable, begun(acting.settings, is_writable=False):
+    unusable = pytest.raises(UnusableFolder, match="No space left on device")
+    with unusable, open_folder(acting.settings, is_writable=False):
         pass
 
 
@@ -349,7 +349,7 @@ def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch)
 
     monkeypatch.setattr(Path, "open", opened)
     monkeypatch.setattr(integrity, "is_sound", lambda each: each != path and sound(each))
-    with begun(acting.settings, is_writable=True) as (opening, said):
+    with open_folder(acting.settings, is_writable=True) as (opening, said):
         client = opening.whole().test_client()
         client.get(f"/console/key/{acting.settings.console_key}")
         page = client.get(base)

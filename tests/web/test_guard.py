@@ -90,7 +90,7 @@ def test_to_a_side_the_referees_pages_are_addresses_of_nothing(join, method, add
 
 def test_a_device_that_was_put_out_stands_at_the_door(join, services):
     red = join("red")
-    services.devices.put_out(services.devices.devices_of(BATTLE)[0].id)
+    services.devices.sign_out(services.devices.devices_of(BATTLE)[0].id)
 
     assert red.get("/sides/").status_code == 401
 

@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.web.streams.event_stream import STREAMS, Hub, version
+from assistant.web.streams.event_stream import STREAMS, Hub, page_version
 from assistant.web.streams.open_stream import RETRY, WAITING
 from assistant.web.streams.stream_messages import OPENING, Page, event
 
@@ -25,14 +25,14 @@ def test_a_stream_begins_with_the_pause_before_retries_and_one_change():
 @pytest.mark.parametrize(
     ("reader", "seen", "word"),
     [
-        (RED, version("B1", "", "r0"), "beat"),
-        (RED, version("B1", "", "older"), "changed"),
-        (RED, version("B2", "", "r0"), "changed"),
+        (RED, page_version("B1", "", "r0"), "beat"),
+        (RED, page_version("B1", "", "older"), "changed"),
+        (RED, page_version("B2", "", "r0"), "changed"),
         (RED, "r0", "changed"),
         (RED, "", "changed"),
-        (UMPIRE, version("B1", "", "u0"), "beat"),
-        (UMPIRE, version("B1", "", "older"), "changed"),
-        (UMPIRE, version("", "", "u0"), "changed"),
+        (UMPIRE, page_version("B1", "", "u0"), "beat"),
+        (UMPIRE, page_version("B1", "", "older"), "changed"),
+        (UMPIRE, page_version("", "", "u0"), "changed"),
         (UMPIRE, "", "changed"),
     ],
 )
@@ -45,7 +45,7 @@ def test_a_page_that_is_up_to_date_is_not_told_to_fetch_again(reader, seen, word
 
 def test_nothing_seen_counts_as_up_to_date_where_there_is_no_battle():
     async def play(hub):
-        return (await said(hub.listen(RED, seen=version("B1", "", ""))))[1]
+        return (await said(hub.listen(RED, seen=page_version("B1", "", ""))))[1]
 
     assert run(play, {RED: ""}).startswith("event: changed\n")
 
@@ -53,7 +53,7 @@ def test_nothing_seen_counts_as_up_to_date_where_there_is_no_battle():
 @pytest.mark.parametrize("reader", [RED, UMPIRE])
 def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
     async def play(hub):
-        stream = hub.listen(reader, seen=version("B1", "", "0"))
+        stream = hub.listen(reader, seen=page_version("B1", "", "0"))
         hub.announce("B1", lambda *page: "0")
         hub.announce("B1", lambda *page: "1")
         return [m.partition("\n")[0] for m in (await said(stream))[1:]]
@@ -116,7 +116,7 @@ def test_a_digest_is_made_once_a_reader_and_only_for_readers_of_that_battle():
 
 def test_a_card_hears_of_itself_alone_and_the_other_pages_of_the_rest():
     async def play(hub):
-        pages = [hub.listen(RED, seen=version("B1", card, "0")) for card in ("U1", "U2", "")]
+        pages = [hub.listen(RED, seen=page_version("B1", card, "0")) for card in ("U1", "U2", "")]
         hub.announce("B1", lambda reader, card: {"U1": "1"}.get(card, "0"))
         hub.announce("B1", lambda reader, card: {"": "1"}.get(card, "0"))
         return [(await said(page))[1:] for page in pages]
@@ -169,8 +169,8 @@ PAGE = "/side/"
 def test_a_page_that_devices_share_is_made_once_and_sent_to_each_that_shows_it():
     async def play(hub):
         asked = makes(hub)
-        shows = [hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE) for _ in range(3)]
-        other = hub.listen(RED, seen=version("B1", "", "r0"), address="/side/log")
+        shows = [hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE) for _ in range(3)]
+        other = hub.listen(RED, seen=page_version("B1", "", "r0"), address="/side/log")
         hub.announce("B1", of({RED: "r1"}))
         hub.send()
         return asked, [await said(stream) for stream in (*shows, other)]
@@ -187,8 +187,8 @@ def test_a_page_that_devices_share_is_made_once_and_sent_to_each_that_shows_it()
 def test_no_page_is_made_for_a_reader_who_sees_no_change():
     async def play(hub):
         asked = makes(hub)
-        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
-        hub.listen(BLUE, seen=version("B1", "", "b0"), address=PAGE)
+        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
+        hub.listen(BLUE, seen=page_version("B1", "", "b0"), address=PAGE)
         hub.announce("B1", of({RED: "r0", BLUE: "b1"}))
         hub.send()
         return asked, (await said(red))[2:]
@@ -199,7 +199,7 @@ def test_no_page_is_made_for_a_reader_who_sees_no_change():
 def test_taps_that_come_quickly_are_one_page():
     async def play(hub):
         asked = makes(hub)
-        hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
         for digest in ("r1", "r2", "r3"):
             hub.announce("B1", lambda *page, digest=digest: digest)
         hub.send()
@@ -212,7 +212,7 @@ def test_who_tapped_is_sent_his_page_first():
     async def play(hub):
         asked = makes(hub)
         for reader in (RED, BLUE):
-            hub.listen(reader, seen=version("B1", "", "0"), address=PAGE)
+            hub.listen(reader, seen=page_version("B1", "", "0"), address=PAGE)
         for first in (BLUE, RED):
             hub.announce("B1", lambda *page, first=first: str(first), first)
             hub.send()
@@ -230,7 +230,7 @@ def test_the_answer_to_a_tap_waits_for_nothing_that_concerns_the_others():
             return "1"
 
         for reader in (RED, BLUE):
-            hub.listen(reader, seen=version("B1", "", "0"), address=PAGE)
+            hub.listen(reader, seen=page_version("B1", "", "0"), address=PAGE)
         hub.announce("B1", digest, BLUE)
         before = list(looked), list(made)
         hub.send()
@@ -245,7 +245,7 @@ def test_the_answer_to_a_tap_waits_for_nothing_that_concerns_the_others():
 def test_the_umpires_tap_is_answered_before_the_long_page_is_made():
     async def play(hub):
         made = makes(hub)
-        hub.listen(UMPIRE, seen=version("B1", "", "0"), address="/battles/B1")
+        hub.listen(UMPIRE, seen=page_version("B1", "", "0"), address="/battles/B1")
         hub.announce("B1", lambda *page: "1", UMPIRE)
         before = list(made)
         hub.send()
@@ -257,9 +257,9 @@ def test_the_umpires_tap_is_answered_before_the_long_page_is_made():
 def test_the_umpires_page_which_is_long_is_made_last():
     async def play(hub):
         made = makes(hub)
-        hub.listen(UMPIRE, seen=version("B1", "", "0"), address="/battles/B1")
+        hub.listen(UMPIRE, seen=page_version("B1", "", "0"), address="/battles/B1")
         for reader in (RED, BLUE):
-            hub.listen(reader, seen=version("B1", "", "0"), address=PAGE)
+            hub.listen(reader, seen=page_version("B1", "", "0"), address=PAGE)
         hub.announce("B1", lambda *page: "1")
         hub.send()
         return [reader for reader, _ in made]
@@ -326,7 +326,7 @@ def test_what_a_phone_takes_waits_for_no_task():
 def test_a_page_that_is_not_read_gives_way_to_a_newer_one_and_then_to_a_change():
     async def play(hub):
         makes(hub, "x" * 100_000)
-        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
         for n in range(WAITING * 3):
             hub.announce("B1", lambda *page, n=n: str(n))
             hub.send()
@@ -345,7 +345,7 @@ def test_a_page_that_is_not_read_gives_way_to_a_newer_one_and_then_to_a_change()
 def test_the_same_version_is_sent_once():
     async def play(hub):
         makes(hub, seen=lambda n: "the same")
-        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
         heard = []
         for n in range(3):
             hub.announce("B1", lambda *page, n=n: str(n))
@@ -360,7 +360,7 @@ def test_the_same_version_is_sent_once():
 def test_a_page_for_a_phone_that_has_left_is_not_made():
     async def play(hub):
         asked = makes(hub)
-        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
         hub.announce("B1", lambda *page: "r1")
         hub.leave(red)
         hub.send()

@@ -6,7 +6,8 @@ from io import BytesIO
 
 from assistant.web.app import create_app
 from assistant.web.database import backups, database
-from assistant.web.rescue.rescue import Rescue, Saved, note_of
+from assistant.web.rescue.rescue import Rescue, note_of
+from assistant.web.rescue.saved_battles import SavedBattle
 from assistant.web.settings import Settings
 from tests.web.evening import Evening, words_of
 
@@ -94,7 +95,7 @@ def test_a_phone_neither_exports_nor_imports(acting):
 
 
 def test_a_rescue_stands_on_the_first_page_until_it_is_put_away(acting, settings):
-    saved = (Saved("Easy Company", 212, 2), Saved("Bir Tawil", 1, 0))
+    saved = (SavedBattle("Easy Company", 212, 2), SavedBattle("Bir Tawil", 1, 0))
     note = Rescue("18:30", "assistant-damaged-1.sqlite3", saved, "assistant-2.sqlite3")
     note_of(settings.database).write_text(json.dumps(asdict(note)), "utf-8")
     page = words_of(acting.umpire.get("/").text)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.battle.questions.scales import Scale
-from assistant.web.pages.cached_rows import Kept
+from assistant.web.pages.cached_rows import RowCache
 
 MILLIMETRES = Scale("15", "15 mm", "mm", round, float)
 
@@ -23,7 +23,7 @@ class Macro:
 
 
 def test_a_row_that_is_as_it_was_is_drawn_once():
-    kept, macro = Kept(), Macro()
+    kept, macro = RowCache(), Macro()
     assert [kept("row", macro, 1, ("a",), {"a": "b"}) for _ in range(3)] == [
         "row (1, ('a',), {'a': 'b'})"
     ] * 3
@@ -35,13 +35,13 @@ VALUES = st.integers(0, 2) | st.booleans() | st.sampled_from(["0", "1"])
 
 @given(st.lists(st.tuples(st.sampled_from("ab"), VALUES, VALUES), max_size=60))
 def test_what_was_kept_is_what_would_be_drawn(rows):
-    kept, macros = Kept(most=4), {"a": Macro("a"), "b": Macro("b")}
+    kept, macros = RowCache(most=4), {"a": Macro("a"), "b": Macro("b")}
     for name, *values in rows:
         assert kept(name, macros[name], *values) == f"{name} {tuple(values)}"
 
 
 def test_only_so_many_rows_are_kept_and_the_one_used_last_longest():
-    kept, macro = Kept(most=2), Macro()
+    kept, macro = RowCache(most=2), Macro()
     for number in (1, 2, 1, 3, 1, 2):
         kept("row", macro, number)
     assert macro.drawn == [(1,), (2,), (3,), (2,)]
@@ -49,14 +49,14 @@ def test_only_so_many_rows_are_kept_and_the_one_used_last_longest():
 
 @pytest.mark.parametrize("other", [{"a": "c"}, {"b": "b"}, {}])
 def test_a_mapping_with_other_values_is_another_row(other):
-    kept, macro = Kept(), Macro()
+    kept, macro = RowCache(), Macro()
     kept("row", macro, {"a": "b"})
     kept("row", macro, other)
     assert len(macro.drawn) == 2
 
 
 def test_another_scale_is_another_row(evening):
-    kept, macro = Kept(), Macro()
+    kept, macro = RowCache(), Macro()
     with evening.app.app_context():
         for g.scale in (None, MILLIMETRES, None, MILLIMETRES):
             kept("row", macro, 1)

@@ -13,7 +13,7 @@ from assistant.rules.procedures import Odds
 from assistant.rules.working import Step
 from assistant.web.forms import field_ids
 from assistant.web.pages import scaled_lengths
-from assistant.web.wording.values import Chance, odds_rows, outcome_lines, told
+from assistant.web.wording.values import Chance, describe_value, odds_rows, outcome_lines
 
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(files("templates")),
@@ -22,8 +22,8 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-scaled_lengths.dress(ENVIRONMENT)
-field_ids.dress(ENVIRONMENT)
+scaled_lengths.add_to_templates(ENVIRONMENT)
+field_ids.add_to_templates(ENVIRONMENT)
 
 
 def macros(name: str) -> Any:
@@ -187,11 +187,11 @@ def test_no_template_needs_what_the_policy_forbids(path: Path) -> None:
 
 
 def test_values_that_the_books_print_in_short_are_shown_so() -> None:
-    assert told({"mode": "burst", "bursts": 3}) == "3 bursts"
-    assert told({"mode": "belt"}) == "belt"
-    assert told({"dice": 8, "severity": 5}) == "8D(5)"
-    assert told({"penetration_mm": 136, "dice": 4}) == "136 mm/4D"
-    assert told({"modifier": -3, "radius_in": 1}) == "D−3 (1″)"
+    assert describe_value({"mode": "burst", "bursts": 3}) == "3 bursts"
+    assert describe_value({"mode": "belt"}) == "belt"
+    assert describe_value({"dice": 8, "severity": 5}) == "8D(5)"
+    assert describe_value({"penetration_mm": 136, "dice": 4}) == "136 mm/4D"
+    assert describe_value({"modifier": -3, "radius_in": 1}) == "D−3 (1″)"
 
 
 def test_an_outcome_leaves_out_what_does_not_apply() -> None:

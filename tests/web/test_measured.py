@@ -75,7 +75,7 @@ class TestSetUp:
 
     def test_it_goes_along_in_a_file(self, small):
         text = small.services.battles.exported(small.id)
-        id = small.services.battles.take_in(small.settings.data / "battle.jsonl", text)
+        id = small.services.battles.import_file(small.settings.data / "battle.jsonl", text)
 
         assert scale_of(small.services.battles.game(id).state).name == "15 mm"
 
@@ -179,7 +179,7 @@ class TestShown:
     def fought(self, small):
         """A battle that was played at random in inches, and goes on at 15 mm, with its phones."""
         text = "".join(exported.exported_lines(HEAD, tuple(played(3).game.entries)))
-        small.id = small.services.battles.take_in(small.settings.data / "battle.jsonl", text)
+        small.id = small.services.battles.import_file(small.settings.data / "battle.jsonl", text)
         small.base = f"/battles/{small.id}"
         small.german, small.us = small.phone("german"), small.phone("us")
         small.make("umpire", "set-rules", scale="15mm")
@@ -221,7 +221,7 @@ class TestShown:
 
     def test_a_circumstance_with_a_distance_keeps_what_it_counts(self, small):
         with small.app.test_request_context():
-            scaled_lengths.measure(small.game)
+            scaled_lengths.use_scale_of(small.game)
             told = [
                 Step("enemy under 10 inches away", -1, ""),
                 Step("2 inches of fog", 10, ""),
@@ -232,11 +232,13 @@ class TestShown:
             ]
             found = [
                 (x.label.replace("\N{NO-BREAK SPACE}", " "), x.value)
-                for x in scaled_lengths.steps(told)
+                for x in scaled_lengths.convert_steps(told)
             ]
 
-            limit = scaled_lengths.problem("throw.distance_in must be a number 0 to 12; got 14.5")
-            other = scaled_lengths.problem("quality must be a whole number 1 to 8; got 9")
+            limit = scaled_lengths.convert_problem(
+                "throw.distance_in must be a number 0 to 12; got 14.5"
+            )
+            other = scaled_lengths.convert_problem("quality must be a whole number 1 to 8; got 9")
 
         limit = limit.replace("\N{NO-BREAK SPACE}", " ")
         assert limit == "throw.distance_in must be a number 0 mm to 171 mm; got 206 mm"

@@ -5,7 +5,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.questions.map_points import INCHES, MapPoint
 from assistant.battle.questions.question import Ask, Option
-from assistant.web.sheets.missing_answers import missed
+from assistant.web.sheets.missing_answers import mark_missing
 
 from .everybody import everybody
 
@@ -17,7 +17,7 @@ def house(tmp_path_factory):
 
 
 def asked(ask, **form):
-    return missed(ask, MultiDict(form)).problem
+    return mark_missing(ask, MultiDict(form)).problem
 
 
 def place(typed, measure=None):

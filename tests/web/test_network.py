@@ -12,7 +12,9 @@ WIFI, CABLE = "http://192.168.1.7:8765/", "http://10.0.0.4:8765/"
 
 @pytest.fixture(autouse=True)
 def adapters(monkeypatch):
-    monkeypatch.setattr(addresses, "ranked", lambda: addresses.rank(FOUND, None))
+    monkeypatch.setattr(
+        addresses, "ranked_addresses", lambda: addresses.rank_addresses(FOUND, None)
+    )
 
 
 @pytest.fixture
@@ -38,7 +40,9 @@ def test_the_address_that_the_referee_chose_stands_in_the_codes_on_the_next_even
 
 def test_a_chosen_address_that_is_gone_gives_way_to_the_likeliest(network, monkeypatch):
     network.choose(CABLE)
-    monkeypatch.setattr(addresses, "ranked", lambda: addresses.rank(FOUND[:2], None))
+    monkeypatch.setattr(
+        addresses, "ranked_addresses", lambda: addresses.rank_addresses(FOUND[:2], None)
+    )
 
     assert network.phones == WIFI
 
@@ -49,7 +53,7 @@ def test_an_address_of_somebody_else_cannot_be_chosen(network):
 
 
 def test_without_a_network_codes_hold_what_this_machine_can_open(network, monkeypatch):
-    monkeypatch.setattr(addresses, "ranked", list)
+    monkeypatch.setattr(addresses, "ranked_addresses", list)
 
     assert network.phones is None
     assert network.base == "http://127.0.0.1:8765/"
@@ -57,7 +61,7 @@ def test_without_a_network_codes_hold_what_this_machine_can_open(network, monkey
 
 
 def test_an_address_by_which_a_phone_came_is_marked(network):
-    network.reached("10.0.0.4")
+    network.note_arrival("10.0.0.4")
 
     assert [way.url for way in network.ways() if way.is_reached] == [CABLE]
 

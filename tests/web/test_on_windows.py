@@ -52,10 +52,10 @@ class Msvcrt:
 def test_a_second_server_is_told_the_address_of_the_first(windows, monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "msvcrt", Msvcrt())
     one_writer = windows("assistant.web.database.folder_lock")
-    with one_writer.Writer(tmp_path) as first:
+    with one_writer.FolderLock(tmp_path) as first:
         first.note("http://127.0.0.1:8765/")
-        with pytest.raises(one_writer.Taken, match=r"open http://127\.0\.0\.1:8765/"):
-            one_writer.Writer(tmp_path)
+        with pytest.raises(one_writer.FolderTaken, match=r"open http://127\.0\.0\.1:8765/"):
+            one_writer.FolderLock(tmp_path)
 
     assert (tmp_path / one_writer.FILE).read_bytes() == b""
 

@@ -17,7 +17,7 @@ from assistant.rules.systems import LOADING
 from assistant.web.database import database
 from assistant.web.home import home
 from assistant.web.server import staged_loading as module
-from assistant.web.server.staged_loading import Opening
+from assistant.web.server.staged_loading import StagedApp
 
 CARD_PAGES = """
 import sys
@@ -38,10 +38,10 @@ import sys
 from pathlib import Path
 from werkzeug.test import Client
 from assistant.cli import main
-from assistant.web.server.staged_loading import Opening
+from assistant.web.server.staged_loading import StagedApp
 from assistant.web.settings import Settings
 from assistant.web.server.server import Server
-opening = Opening(Settings(Path(sys.argv[1])))
+opening = StagedApp(Settings(Path(sys.argv[1])))
 browser = Client(opening)
 key = opening.services.settings.console_key
 assert browser.get("/healthz").status_code == 200
@@ -52,7 +52,7 @@ print(*sys.modules)
 
 @pytest.fixture
 def opening(settings):
-    yield Opening(settings)
+    yield StagedApp(settings)
     database.close(settings.database)
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.web.pages.pushed_pages import page_of
+from assistant.web.pages.pushed_pages import make_page
 from assistant.web.streams.event_stream import shared_address
 from assistant.web.streams.stream_messages import Page
 
@@ -148,7 +148,7 @@ def test_a_page_is_made_once_for_all_devices_and_each_tap_is_its_own(begin, monk
 def test_two_pages_have_no_token_in_common(begin):
     evening = begin("easy-company")
     german = next(r for r in evening.clients if r.side == "german")
-    pages = [page_of(evening.app, german, "/side/") for _ in range(2)]
+    pages = [make_page(evening.app, german, "/side/") for _ in range(2)]
 
     assert pages[0].token != pages[1].token
     assert not set(REQUEST.findall(pages[0].html)) & set(REQUEST.findall(pages[1].html))
@@ -170,7 +170,7 @@ def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
     ):
         assert shared_address(reader, id, "", address) == ""
         if address != "/watch/" and reader != UMPIRE:
-            assert page_of(evening.app, reader, address) is None, address
+            assert make_page(evening.app, reader, address) is None, address
 
 
 @pytest.mark.parametrize("address", ["/side/log", "/side/?x=1", "/side/map?see=1", "/u/OTHER", ""])

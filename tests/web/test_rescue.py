@@ -14,8 +14,8 @@ from assistant.web.database import backups, database, integrity, renamed_files
 from assistant.web.database.integrity import is_sound
 from assistant.web.devices.devices import COOKIE, Devices
 from assistant.web.rescue import rescue as module
-from assistant.web.rescue.rescue import noted, rescue, sentence
-from assistant.web.rescue.saved_battles import Saved
+from assistant.web.rescue.rescue import last_rescue, rescue, summary
+from assistant.web.rescue.saved_battles import SavedBattle
 from tests.web.damage import battle_of, fight, log, pages_with, spoil, whole
 
 ENTRIES = 400
@@ -61,9 +61,9 @@ def test_what_stands_before_the_damage_is_saved_and_each_entry_is_whole(path):
     assert 0 < len(saved) < 200
     assert [entry.seq for entry in saved] == list(range(1, len(saved) + 1))
     assert all(len(entry.events) == 2 for entry in saved)
-    assert done.battles == (Saved("Easy Company", len(saved), ENTRIES - len(saved)),)
+    assert done.battles == (SavedBattle("Easy Company", len(saved), ENTRIES - len(saved)),)
     assert is_sound(path)
-    assert noted(path) == done
+    assert last_rescue(path) == done
 
 
 @pytest.mark.long
@@ -106,7 +106,7 @@ def test_a_file_of_which_nothing_is_left_is_replaced_by_its_copy(path):
     done = rescue(path)
 
     assert len(log(path)) == ENTRIES
-    assert done.battles == (Saved("Easy Company", ENTRIES, 0),)
+    assert done.battles == (SavedBattle("Easy Company", ENTRIES, 0),)
 
 
 @pytest.mark.long
@@ -132,7 +132,7 @@ def test_a_sound_copys_row_counts_and_a_damaged_files_never(path):
     )
     done = rescue(path)
 
-    assert done.battles == (Saved("Easy Company", ENTRIES + 10, 0),)
+    assert done.battles == (SavedBattle("Easy Company", ENTRIES + 10, 0),)
     assert [entry.told["umpire"][:8] for entry in log(path)[:4]] == [
         f"Round {seq} " for seq in (1, 2, 3, 4)
     ]
@@ -184,7 +184,7 @@ def test_an_entry_that_differs_and_that_no_copy_holds_is_kept_and_named(path):
     changed(path, 'UPDATE entries SET told = \'{"umpire": "Round?"}\' WHERE seq = 200')
     done = rescue(path)
 
-    assert done.battles == (Saved("Easy Company", ENTRIES, 0, (200,)),)
+    assert done.battles == (SavedBattle("Easy Company", ENTRIES, 0, (200,)),)
     assert len(log(path)) == ENTRIES
     assert rescue(path) is None
 
@@ -194,7 +194,7 @@ def test_an_entry_that_the_program_cannot_read_ends_the_battle_there(path):
     changed(path, "UPDATE events SET kind = 'SnowFell' WHERE seq = 200 AND n = 1")
     done = rescue(path)
 
-    assert done.battles == (Saved("Easy Company", 199, ENTRIES - 199),)
+    assert done.battles == (SavedBattle("Easy Company", 199, ENTRIES - 199),)
     assert len(log(path)) == 199
 
 
@@ -275,11 +275,11 @@ def test_removed_battles_do_not_come_back(path):
             db.execute(f"DELETE FROM {table}")
         db.execute("INSERT INTO removed VALUES ('B')")
     database.write_back(database.connect(path))
-    (path.parent / integrity.WANTED).touch()
+    (path.parent / integrity.CHECK_MARKER).touch()
     changed(path, "INSERT INTO battles VALUES ('C', 'rattenkrieg', 'x', 'y', 0)")
     changed(path, "INSERT INTO entries (battle, seq) VALUES ('C', 7)")
 
-    assert rescue(path).battles == (Saved("x", 0, 0),)
+    assert rescue(path).battles == (SavedBattle("x", 0, 0),)
     assert database.connect(path).table("battles").count == 0
     assert database.connect(path).table("removed").count == 1
 
@@ -301,10 +301,10 @@ def test_a_removed_battle_stays_away_when_the_last_copy_alone_knows_of_it(path):
 def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withdrawn(path):
     devices = Devices(path, "key")
     code = devices.join_code("B", "us")
-    out, still = (devices.admit(UMPIRE) for _ in range(2))
+    out, still = (devices.add(UMPIRE) for _ in range(2))
     backups.back_up(path)
-    devices.put_out(devices.device_of({COOKIE: out}).id)
-    devices.withdraw(code)
+    devices.sign_out(devices.device_of({COOKIE: out}).id)
+    devices.revoke(code)
     changed(path, "UPDATE entries SET why = 'x' WHERE seq = 7")
     rescue(path)
     again = Devices(path, "key")
@@ -323,11 +323,11 @@ def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_
     backups.back_up(path)
     changed(path, "UPDATE entries SET why = 'x' WHERE battle = 'B' AND seq = 7")
     assert rescue(path) is None
-    integrity.ask_for_check(path.parent)
+    integrity.request_check(path.parent)
 
     assert [each.entries for each in rescue(path).battles] == [ENTRIES, 3]
     assert rescue(path) is None
-    assert not (path.parent / integrity.WANTED).exists()
+    assert not (path.parent / integrity.CHECK_MARKER).exists()
 
 
 @pytest.mark.long
@@ -366,7 +366,7 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
 
     assert len(log(path)) == ENTRIES
     assert copy.exists()
-    assert sentence(done) == (
+    assert summary(done) == (
         f"The file of the battles was damaged. The program now uses the copy {copy.name}. "
         f"The damaged file is kept as {done.damaged}."
     )
@@ -380,7 +380,7 @@ def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(pat
 
     assert not path.exists()
     assert path.with_name(done.damaged).exists()
-    assert "The program now uses an empty file." in sentence(done)
+    assert "The program now uses an empty file." in summary(done)
 
 
 @pytest.mark.long
@@ -431,7 +431,7 @@ def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_sta
     fight(tonight, ENTRIES + 1, ENTRIES + 9)
     database.close(tonight)
 
-    assert f"this session is saved in {tonight.name}" in sentence(done)
+    assert f"this session is saved in {tonight.name}" in summary(done)
     again = rescue(path)
     assert len(log(path)) == ENTRIES + 9
     assert again.used == ""
@@ -476,4 +476,4 @@ def test_a_note_of_an_earlier_version_is_read(path):
     told["battles"] = [{"title": "Easy Company", "entries": 3, "lost": 1}]
     module.note_of(path).write_text(json.dumps(told))
 
-    assert noted(path).battles == (Saved("Easy Company", 3, 1),)
+    assert last_rescue(path).battles == (SavedBattle("Easy Company", 3, 1),)

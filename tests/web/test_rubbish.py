@@ -299,7 +299,7 @@ def test_no_procedure_fails_whatever_its_form_holds(onlooker, procedure):
     random, schema = Random(procedure.id), procedure.schema()["inputs"]
     fields = schema_forms.fields(schema)
     for _ in range(4):
-        form = schema_forms.flat(rubbish.an_object(schema, schema, random), fields)
+        form = schema_forms.to_form(rubbish.an_object(schema, schema, random), fields)
         names = [*form, *form, *rubbish.NAMES, *(f"dice.{name}" for name in procedure.dice)]
         for _ in range(random.randint(1, 3)):
             form.add(random.choice(names), random.choice(rubbish.VALUES))

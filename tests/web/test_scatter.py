@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.rattenkrieg.blast_rings import rings
+from assistant.web.rattenkrieg.blast_rings import ring_radii
 
 from .test_macros import macros
 
@@ -50,7 +50,7 @@ def test_the_rings_lie_around_the_place_where_it_fell():
     ],
 )
 def test_the_rings_are_those_of_the_grenade(inputs, radii):
-    assert rings(inputs) == radii
+    assert ring_radii(inputs) == radii
 
 
 def test_the_plan_says_in_words_what_it_draws():

@@ -27,7 +27,7 @@ def listen(running, services):
     connections = []
 
     def opened(reader, query="", token=None, *, packed=False):
-        token = token or services.devices.admit(reader)
+        token = token or services.devices.add(reader)
         connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)
         connections.append(connection)
         headers = {"Cookie": f"{COOKIE}={token}"} | ({"Accept-Encoding": "gzip"} if packed else {})
@@ -90,7 +90,7 @@ def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
     answer = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
     id = answer.location.rsplit("/", 1)[-1]
     german = Viewer("side", id, "german")
-    cookie = {"Cookie": f"{COOKIE}={services.devices.admit(german)}"}
+    cookie = {"Cookie": f"{COOKIE}={services.devices.add(german)}"}
     seen = services.battles.version(german, services.battles.game(id))
     address = f"/events?{urlencode({'seen': seen, 'page': '/side/'})}"
     with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
@@ -115,7 +115,7 @@ def test_a_stream_needs_a_cookie(listen):
 
 
 def test_a_stream_is_not_for_another_sites_name(running, services):
-    headers = {"Host": "evil.example", "Cookie": f"{COOKIE}={services.devices.admit(RED)}"}
+    headers = {"Host": "evil.example", "Cookie": f"{COOKIE}={services.devices.add(RED)}"}
 
     assert ask(running, address="/events", headers=headers)[0] == 400
 
@@ -125,7 +125,7 @@ def test_a_stream_is_only_listened_to(running):
 
 
 def test_the_newest_stream_of_a_page_ends_the_older(listen, services):
-    token = services.devices.admit(UMPIRE)
+    token = services.devices.add(UMPIRE)
     first = listen(UMPIRE, "?client=page", token)
     second = listen(UMPIRE, "?client=page", token)
     assert lines(second, 5) == OPENING
@@ -200,7 +200,7 @@ def test_it_stops_at_once_with_streams_open(app, services):
     # it may wait so long for what is open; `stop` fails before that
     running.server.config.timeout_graceful_shutdown = int(2 * PATIENCE_S)
     connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)
-    cookie = {"Cookie": f"{COOKIE}={services.devices.admit(RED)}"}
+    cookie = {"Cookie": f"{COOKIE}={services.devices.add(RED)}"}
     connection.request("GET", "/events", headers=cookie)
     stream = connection.getresponse()
     lines(stream, 5)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from assistant.cards.rattenkrieg.drawing.way import BOX, way_svg
-from assistant.web.rattenkrieg.shell_path import ways
+from assistant.web.rattenkrieg.shell_path import shell_paths
 
 from .test_macros import macros
 
@@ -47,7 +47,7 @@ OF_THE_BOOK = spent(
 
 
 def test_the_books_shell_meets_what_the_book_says_in_order():
-    (way,) = ways([LISTED, OF_THE_BOOK])
+    (way,) = shell_paths([LISTED, OF_THE_BOOK])
 
     assert [(s.name, s.points, s.effect) for s in way.stops] == [
         ("Left track", 5, "destroyed"),
@@ -64,14 +64,14 @@ def test_the_books_shell_meets_what_the_book_says_in_order():
 
 def test_what_is_gone_or_not_in_this_vehicle_is_passed_over():
     told = {"list": ("engine", "left-track", "fuel"), "systems": {"left-track": 0, "fuel": 5}}
-    (way,) = ways([LISTED, spent(("fuel", 1, "fire"), lost=10, **told)])
+    (way,) = shell_paths([LISTED, spent(("fuel", 1, "fire"), lost=10, **told)])
 
     assert [s.name for s in way.stops] == ["Fuel"]
     assert (way.beyond, way.left) == ((), 10)
 
 
 def test_before_a_die_has_fallen_the_way_ahead_is_drawn():
-    (way,) = ways([LISTED], ("rattenkrieg/apply-damage", ABOARD))
+    (way,) = shell_paths([LISTED], ("rattenkrieg/apply-damage", ABOARD))
 
     assert way.stops == ()
     assert len(way.beyond) == 8
@@ -79,7 +79,7 @@ def test_before_a_die_has_fallen_the_way_ahead_is_drawn():
 
 
 def test_where_nobody_knows_from_where_it_came_there_is_a_list_alone():
-    (way,) = ways([OF_THE_BOOK])
+    (way,) = shell_paths([OF_THE_BOOK])
 
     assert way.svg == ""
     assert len(way.stops) == 7
@@ -95,18 +95,20 @@ def test_where_nobody_knows_from_where_it_came_there_is_a_list_alone():
 )
 def test_a_shell_that_hurts_nothing_inside_is_drawn_too(result, words):
     faced = resolved("relative-speed", {"sector": 2})
-    (way,) = ways([faced, resolved("gun-shot", {}, {"result": result})])
+    (way,) = shell_paths([faced, resolved("gun-shot", {}, {"result": result})])
 
     assert (way.words, way.stops) == (words, ())
     assert 'class="shell"' in way.svg
 
 
 def test_a_miss_has_no_way():
-    assert ways([LISTED, resolved("gun-shot", {}, {"result": "missed"})]) == []
+    assert shell_paths([LISTED, resolved("gun-shot", {}, {"result": "missed"})]) == []
 
 
 def test_a_turret_is_drawn_round():
-    (way,) = ways([LISTED, spent(("visor", 1, "destroyed"), list=("visor",), systems=TURRET)])
+    (way,) = shell_paths(
+        [LISTED, spent(("visor", 1, "destroyed"), list=("visor",), systems=TURRET)]
+    )
 
     assert '<circle class="body"' in way.svg
 
@@ -131,7 +133,7 @@ def test_all_of_it_lies_inside_the_drawing(part, hour, end):
 
 
 def test_the_page_numbers_the_stops_and_says_what_was_not_reached():
-    page = str(macros("way").shells_ways(ways([LISTED, OF_THE_BOOK])))
+    page = str(macros("way").shells_ways(shell_paths([LISTED, OF_THE_BOOK])))
 
     assert page.count("<li") == 7
     assert "Not reached: 8 crew." in page
@@ -140,7 +142,7 @@ def test_the_page_numbers_the_stops_and_says_what_was_not_reached():
 
 def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
     def launched(weapon):
-        return ways([resolved("rocket-launch", {"weapon": weapon}, {"may_fire": True})])
+        return shell_paths([resolved("rocket-launch", {"weapon": weapon}, {"may_fire": True})])
 
     (way,) = launched("Bazooka M9")
     assert way.words == "Behind it the blast is 7″ long and 3″ wide"

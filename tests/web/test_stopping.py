@@ -155,7 +155,7 @@ SLOW_IMPORT = """
 import sys, time
 from assistant.cli import main
 from assistant.web.battles.open_battles import Battles
-Battles.take_in = lambda *_: time.sleep(90)
+Battles.import_file = lambda *_: time.sleep(90)
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -65,7 +65,7 @@ class Odds:
 
     def __call__(self, procedure, told):
         self.at_work += 1
-        with odds_budgets.noted():
+        with odds_budgets.record_work():
             end_s = time.thread_time() + self.work_s
             while time.thread_time() < end_s:
                 pass
@@ -85,7 +85,7 @@ def odds(monkeypatch):
 @pytest.fixture
 def phone(acting, running):
     """Opens an address on a phone of the side that acts: `phone(address, patience_s)`."""
-    token = acting.services.devices.admit(Viewer("side", acting.id, "german"))
+    token = acting.services.devices.add(Viewer("side", acting.id, "german"))
     lines = []
 
     def opened(address):

@@ -136,14 +136,14 @@ def test_a_tap_that_waits_while_more_is_brought_back_is_refused_in_a_sentence(be
 def test_a_tap_just_before_counts_and_its_battle_goes_its_own_way(behind, monkeypatch):
     from assistant.web.rescue import merged_entries
 
-    usual = merged_entries.united
+    usual = merged_entries.merge
     told = []
 
     def slowly(sources):
         told.append(tap(behind))
         return usual(sources)
 
-    monkeypatch.setattr(merged_entries, "united", slowly)
+    monkeypatch.setattr(merged_entries, "merge", slowly)
     before = len(requests(behind))
     assert behind.umpire.post("/brought-back").status_code == 303
     token, answer = told[0]

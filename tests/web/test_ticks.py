@@ -82,5 +82,9 @@ def test_ticks_are_there_when_the_laptop_comes_back(tmp_path):
     first.tell("b", "british", 3, "Take off F", done=True)
     first.tell("b", "british", 3, "Take off F", done=False)
 
-    assert Ticks(path).of("b", "british", 3) == {"Take off E"}
-    assert Ticks(path).of("b", "british", 4) == Ticks(path).of("b", "axis", 3) == frozenset()
+    assert Ticks(path).ticked_lines("b", "british", 3) == {"Take off E"}
+    assert (
+        Ticks(path).ticked_lines("b", "british", 4)
+        == Ticks(path).ticked_lines("b", "axis", 3)
+        == frozenset()
+    )

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from assistant.web.limits import request_queue as module
-from assistant.web.limits.request_queue import LEAST_S, MUCH_S, Turns, Who
+from assistant.web.limits.request_queue import LEAST_S, MUCH_S, RequestQueue, Who
 
 PLAYER, HOSTILE, OTHER = Who("player"), Who("hostile"), Who("other")
 UMPIRE = Who("umpire", is_trusted=True)
@@ -44,7 +44,7 @@ async def work(turns, who, work_s):
 
 @at_once
 async def test_as_many_begin_as_there_are_threads(clock):
-    turns = Turns(2, 1, clock_s=clock)
+    turns = RequestQueue(2, 1, clock_s=clock)
     first, second, third = (turns.ask(Who(str(n))) for n in range(3))
     assert began(first, second, third) == [True, True, False]
     turns.end(first, 0.0)
@@ -54,7 +54,7 @@ async def test_as_many_begin_as_there_are_threads(clock):
 
 @at_once
 async def test_who_caused_much_work_holds_one_thread_only(clock):
-    turns = Turns(4, 1, clock_s=clock)
+    turns = RequestQueue(4, 1, clock_s=clock)
     await work(turns, HOSTILE, 2 * MUCH_S)
     many = [turns.ask(HOSTILE) for _ in range(5)]
     player = turns.ask(PLAYER)
@@ -65,7 +65,7 @@ async def test_who_caused_much_work_holds_one_thread_only(clock):
 
 @at_once
 async def test_after_work_for_the_busy_their_thread_pauses_as_long(clock):
-    turns = Turns(4, 1, clock_s=clock)
+    turns = RequestQueue(4, 1, clock_s=clock)
     await work(turns, HOSTILE, 2 * MUCH_S)
     first, second = turns.ask(HOSTILE), turns.ask(HOSTILE)
     turns.end(first, 0.05)
@@ -75,7 +75,7 @@ async def test_after_work_for_the_busy_their_thread_pauses_as_long(clock):
 
 @at_once
 async def test_a_single_busy_one_is_not_held_up_by_pauses(clock):
-    turns = Turns(4, 1, clock_s=clock)
+    turns = RequestQueue(4, 1, clock_s=clock)
     await work(turns, HOSTILE, 2 * MUCH_S)
     turns.end(turns.ask(HOSTILE), 0.05)
 
@@ -84,7 +84,7 @@ async def test_a_single_busy_one_is_not_held_up_by_pauses(clock):
 
 @at_once
 async def test_of_those_who_wait_whoever_caused_least_is_next(clock):
-    turns = Turns(1, 1, clock_s=clock)
+    turns = RequestQueue(1, 1, clock_s=clock)
     await work(turns, HOSTILE, MUCH_S / 2)
     await work(turns, OTHER, MUCH_S / 4)
     busy = turns.ask(UMPIRE)
@@ -99,7 +99,7 @@ async def test_of_those_who_wait_whoever_caused_least_is_next(clock):
 
 @at_once
 async def test_much_work_is_forgotten_with_time(clock):
-    turns = Turns(4, 1, clock_s=clock)
+    turns = RequestQueue(4, 1, clock_s=clock)
     await work(turns, HOSTILE, 2 * MUCH_S)
     clock.now_s = 20.0
     several = [turns.ask(HOSTILE) for _ in range(3)]
@@ -109,7 +109,7 @@ async def test_much_work_is_forgotten_with_time(clock):
 
 @at_once
 async def test_the_umpire_is_never_one_of_the_busy(clock):
-    turns = Turns(4, 1, clock_s=clock)
+    turns = RequestQueue(4, 1, clock_s=clock)
     await work(turns, UMPIRE, 100.0)
     several = [turns.ask(UMPIRE) for _ in range(3)]
 
@@ -118,7 +118,7 @@ async def test_the_umpire_is_never_one_of_the_busy(clock):
 
 @at_once
 async def test_strangers_with_many_addresses_are_busy_together(clock):
-    turns = Turns(4, 1, clock_s=clock)
+    turns = RequestQueue(4, 1, clock_s=clock)
     for n in range(300):
         await work(turns, Who(f"10.0.0.{n}", is_stranger=True), 0.0)
     several = [turns.ask(Who(f"10.0.1.{n}", is_stranger=True)) for n in range(3)]
@@ -129,20 +129,20 @@ async def test_strangers_with_many_addresses_are_busy_together(clock):
 
 @at_once
 async def test_who_leaves_before_the_turn_is_forgotten(clock):
-    turns = Turns(1, 1, clock_s=clock)
+    turns = RequestQueue(1, 1, clock_s=clock)
     first = turns.ask(PLAYER)
     left = turns.ask(HOSTILE)
-    assert turns.of(HOSTILE) == 1
+    assert turns.count_of(HOSTILE) == 1
     turns.end(left, 0.0)
     turns.end(first, 0.0)
 
-    assert (turns.of(HOSTILE), turns.of(PLAYER)) == (0, 0)
+    assert (turns.count_of(HOSTILE), turns.count_of(PLAYER)) == (0, 0)
     assert began(turns.ask(OTHER)) == [True]
 
 
 @at_once
 async def test_accounts_are_closed_when_they_are_empty(clock):
-    turns = Turns(1, 1, clock_s=clock)
+    turns = RequestQueue(1, 1, clock_s=clock)
     for n in range(2_000):
         clock.now_s = float(n)
         await work(turns, Who(f"{n}"), LEAST_S)

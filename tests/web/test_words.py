@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules.tables import READERS
-from assistant.web.wording.values import told
+from assistant.web.wording.values import describe_value
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ from assistant.web.wording.values import told
     ],
 )
 def test_a_weapon_of_an_order_of_battle_stands_as_a_player_writes_it(cell, words):
-    assert told(READERS["weapon"](cell)) == words
+    assert describe_value(READERS["weapon"](cell)) == words

@@ -19,7 +19,7 @@ from assistant.battle.play import Ask
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
 from assistant.web.app import create_app
-from assistant.web.limits.rate_limit import Guesses
+from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.battle.player import Player
@@ -59,7 +59,7 @@ class Wild:
         self.app = create_app(settings)
         self.app.testing = True
         self.services = self.app.extensions[EXTENSION]
-        self.services.guesses = Guesses(count(0.0, 1000.0).__next__)
+        self.services.wrong_codes = WrongCodeLimit(count(0.0, 1000.0).__next__)
         self.umpire = self.app.test_client()
         assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
         self.wrong: dict[str, str] = {}

@@ -1,9 +1,9 @@
-"""Who may ask for what: every request passes here before its page.
+"""The check of every request before its page: who may request what.
 
-A blueprint says for whom it is, once, where it is made: `umpire_only(bp)`, `side_only(bp)`,
-`anyone_signed_in(bp)`, or `allow(bp, "side", "spectator")`. One that says nothing is for the
-umpire. To everybody else its pages do not exist: the answer is that of an unknown address.
-Views find out who asks with `reader()`.
+A blueprint declares its readers once, where it is made: `umpire_only(bp)`, `side_only(bp)`,
+`anyone_signed_in(bp)`, or `allow(bp, "side", "spectator")`. A blueprint that declares nothing is
+for the umpire. For everybody else its pages do not exist: the response is that of an unknown
+address. Views find out who sent the request with `reader()`.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ STRANGE_ORIGIN = "This came from a page of another site, so nothing was done."
 
 @dataclass(frozen=True)
 class Rule:
-    """For whom the pages of a blueprint are."""
+    """The readers of a blueprint's pages."""
 
     roles: frozenset[Role]
     is_open: bool = False  # for everybody, signed in or not
@@ -50,7 +50,7 @@ RULES_OF_THE_GAME = Rule(FOR_SIGNED_IN.roles, has_no_secrets=True)
 
 
 def declare(bp: Blueprint, rule: Rule) -> None:
-    """Say for whom a blueprint's pages are."""
+    """Declare who may see a blueprint's pages."""
 
     def note(state: BlueprintSetupState) -> None:
         state.app.extensions[RULES][state.name] = rule
@@ -59,56 +59,56 @@ def declare(bp: Blueprint, rule: Rule) -> None:
 
 
 def allow(bp: Blueprint, *roles: Role) -> None:
-    """A blueprint for the roles named."""
+    """Open a blueprint to the roles named."""
     declare(bp, Rule(frozenset(roles)))
 
 
 def umpire_only(bp: Blueprint) -> None:
-    """A blueprint for the umpire."""
+    """Open a blueprint to the umpire only."""
     declare(bp, FOR_UMPIRE)
 
 
 def side_only(bp: Blueprint) -> None:
-    """A blueprint for devices that joined a side; not for spectators, nor the umpire."""
+    """Open a blueprint to devices that joined a side, not to spectators or the umpire."""
     declare(bp, FOR_SIDES)
 
 
 def anyone_signed_in(bp: Blueprint) -> None:
-    """A blueprint for every device with a cookie."""
+    """Open a blueprint to every device that is signed in."""
     declare(bp, FOR_SIGNED_IN)
 
 
 def open_to_all(bp: Blueprint) -> None:
-    """A blueprint that anybody in the network may see."""
+    """Open a blueprint to everybody in the network."""
     declare(bp, FOR_ALL)
 
 
 def rules_of_the_game(bp: Blueprint) -> None:
-    """A blueprint without secrets: everybody signed in, and programs on this machine."""
+    """Open a blueprint without secrets to all signed-in devices and programs on this laptop."""
     declare(bp, RULES_OF_THE_GAME)
 
 
 def install(app: Flask) -> None:
-    """Let every request of an app pass here first."""
+    """Let every request of an app pass the check first."""
     app.extensions[RULES] = {}
     request_bounds.install(app)
-    app.before_request(check)
+    app.before_request(check_request)
 
 
 def device() -> Device | None:
-    """Return the device that sent this request, when it is signed in."""
+    """Return the device that sent this request, if it is signed in."""
     return cast(Device | None, g.device)
 
 
 def reader() -> Viewer:
-    """Who sent this request; only for views behind a sign-in."""
+    """Return the reader who sent this request; only for views behind a sign-in."""
     found = device()
     assert found is not None, "a view that is open to all asked who reads"
     return found.reader
 
 
-def check() -> Response | None:
-    """Refuse what may not pass; None lets it through."""
+def check_request() -> Response | None:
+    """Refuse a request that is not allowed; return None to let it pass."""
     g.device = None
     request_bounds.check_head()
     if request.headers.get("Host", "") not in services().hosts:
@@ -116,22 +116,22 @@ def check() -> Response | None:
     if request.method not in SAFE and is_foreign():
         abort(403, STRANGE_ORIGIN)
     g.device = services().devices.device_of(request.cookies)
-    _look_out(g.device)
+    _report_shared_sign_in(g.device)
     request.max_content_length = most_bytes(request.path, g.device)
     if (request.content_length or 0) > request.max_content_length:
         abort(413)
-    elsewhere = admit()
+    elsewhere = check_reader()
     if elsewhere is None:
         request_bounds.check()
     return elsewhere
 
 
-def admit() -> Response | None:
-    """Refuse a page that is not for the device that asks; None lets it through."""
-    return _sign_in(_rule())
+def check_reader() -> Response | None:
+    """Refuse a page that is not for the device; return None to let the request pass."""
+    return _check_role(_rule_of_page())
 
 
-def _look_out(known: Device | None) -> None:
+def _report_shared_sign_in(known: Device | None) -> None:
     """Warn the umpire when two devices use the same sign-in."""
     if known is None or not services().sightings.note(known.id, request.remote_addr or ""):
         return
@@ -140,20 +140,20 @@ def _look_out(known: Device | None) -> None:
 
 
 def most_bytes(path: str, device: Device | None) -> int:
-    """How long a request may be: only the umpire brings whole battles."""
+    """Return how long a request may be; only the umpire may import whole battles."""
     is_umpire = device is not None and device.reader.is_umpire
     return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
 
 
 def is_foreign() -> bool:
-    """Return whether a browser says that a page of another site sent this."""
+    """Return whether a browser says that a page of another site sent this request."""
     origin = request.headers.get("Origin")
     if origin is not None and origin != request.host_url.rstrip("/"):
         return True
     return request.headers.get("Sec-Fetch-Site", "none") not in ("same-origin", "none")
 
 
-def _rule() -> Rule:
+def _rule_of_page() -> Rule:
     if request.endpoint == "static":
         return FOR_ALL
     if request.endpoint is None and request.path.startswith("/api/"):
@@ -162,7 +162,7 @@ def _rule() -> Rule:
     return rules.get(request.blueprint or "", FOR_UMPIRE)
 
 
-def _sign_in(rule: Rule) -> Response | None:
+def _check_role(rule: Rule) -> Response | None:
     if rule.is_open:
         return None
     known = device()
@@ -181,10 +181,10 @@ def _sign_in(rule: Rule) -> Response | None:
 
 
 def is_own_program() -> bool:
-    """Return whether a program on this very machine asks, and no web page through a browser."""
-    told = request.headers
+    """Return whether a program on this laptop sent this request, not a web page."""
+    headers = request.headers
     return (
         is_loopback(request.remote_addr)
         and host_name(request.host) in Hosts.LOCAL
-        and not any(name in told for name in ("Origin", "Cookie", "Sec-Fetch-Site"))
+        and not any(name in headers for name in ("Origin", "Cookie", "Sec-Fetch-Site"))
     )

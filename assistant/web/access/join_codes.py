@@ -11,18 +11,18 @@ from assistant.web.services import services
 
 @dataclass(frozen=True)
 class Join:
-    """A side's join code as it stands on the console."""
+    """A join code as the console shows it."""
 
-    side: Any  # its badge; None: the spectators'
+    side: Any  # the badge of the side; None for spectators
     code: str
     svg: str
     phones: int
-    words: str  # how many have the page open, of those that came in
+    words: str  # how many of the joined phones have the page open
     devices: tuple[Device, ...]
 
 
 def make_codes(game: Game) -> None:
-    """Make the codes of a new battle, so that a later look at them writes nothing."""
+    """Make the codes of a new battle, so that showing them later writes nothing."""
     for side in (*game.state.sides, None):
         services().devices.join_code(game.id, side)
 
@@ -33,7 +33,7 @@ def joins(game: Game) -> tuple[Join, ...]:
 
 
 def join_of(game: Game, side: str | None) -> Join:
-    """Return the code of a side, or for None of the spectators."""
+    """Return the code of a side; None is for the spectators."""
     devices = services().devices
     base = services().network.base
     code = devices.join_code(game.id, side)

@@ -1,4 +1,4 @@
-"""The card that was scanned by a device before it had joined: it opens once the device has."""
+"""The unit card that a device scanned before it had joined; the card opens once it has joined."""
 
 import re
 
@@ -11,19 +11,19 @@ CODE = re.compile("[0-9A-Za-z]{1,20}")
 CARD = re.compile(f"/[Uu]/({CODE.pattern})")
 
 
-def note(answer: Response) -> Response:
-    """Keep in mind which card was asked for, if it was one."""
+def remember_scan(response: Response) -> Response:
+    """Remember which card was requested, if it was one, in a cookie."""
     scanned = CARD.fullmatch(request.path) if request.method == "GET" else None
     if scanned:
-        answer.set_cookie(COOKIE, scanned[1], max_age=KEPT_S, httponly=True, samesite="Lax")
-    return answer
+        response.set_cookie(COOKIE, scanned[1], max_age=KEPT_S, httponly=True, samesite="Lax")
+    return response
 
 
-def lead_to(answer: Response) -> Response:
-    """Let an answer lead to that card, once, if there is one."""
+def redirect_to_scan(response: Response) -> Response:
+    """Let a response redirect to the remembered card, once, if there is one."""
     code = request.cookies.get(COOKIE, "")
     if code:
-        answer.delete_cookie(COOKIE)
+        response.delete_cookie(COOKIE)
     if CODE.fullmatch(code):
-        answer.location = f"/u/{code}"
-    return answer
+        response.location = f"/u/{code}"
+    return response

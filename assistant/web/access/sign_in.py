@@ -1,7 +1,7 @@
-"""The door: how a browser becomes the umpire's console, and a phone a side of a battle.
+"""The sign-in: a browser becomes the umpire's console, or a phone joins a side of a battle.
 
-A link that a person opens lets in at once. One that only looks (a preview, a prefetch) changes
-nothing; one on a page of another site, or one that would move a phone to another side, asks first.
+A link that a person opens signs in immediately. A preview or prefetch of a link changes nothing. A
+link on a page of another site, or one that would move a phone to another side, asks first.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import pending_scan
 from assistant.web.access.guard import HOMES, device, is_foreign, open_to_all
-from assistant.web.devices.devices import Device, sign_in
+from assistant.web.devices.devices import Device, set_cookie
 from assistant.web.network.addresses import host_name, is_loopback
 from assistant.web.services import services
 
@@ -42,27 +42,27 @@ def console(key: str) -> Response | str:
     known = device()
     if known is not None and known.reader.is_umpire:
         return redirect(HOMES["umpire"], 303)
-    if only_looks():
+    if is_preview():
         return ""
     if request.method == "GET" and (is_foreign() or known is not None):
         return render_template(
-            "door/ask.html", becomes="the umpire's console", was=_words(known), begun=None
+            "door/ask.html", becomes="the umpire's console", was=_current_role(known), begun=None
         )
     if not services().devices.use_console_key(key, is_here=is_loopback(request.remote_addr)):
-        _count()
+        _count_wrong_code()
         abort(403, USED_KEY)
-    return _let_in(UMPIRE)
+    return _sign_in(UMPIRE)
 
 
 @bp.route("/J/<code>", methods=["GET", "POST"], endpoint="join")
 @bp.route("/j/<code>", methods=["GET", "POST"])
 def join(code: str) -> Response | str:
-    """Make a device a side of a battle by its code."""
-    if only_looks():
+    """Join a side of a battle by its code."""
+    if is_preview():
         return ""
     reader = services().devices.reader_by_code(code)
     if reader is None:
-        _count()
+        _count_wrong_code()
         abort(404, WRONG_CODE)
     known = device()
     if known is not None and known.reader.is_umpire:
@@ -70,14 +70,14 @@ def join(code: str) -> Response | str:
     is_in = known is not None and known.reader == reader
     if request.method == "GET" and not is_in and (is_foreign() or known is not None):
         begun = _when_begun(known.reader if known else None, reader)
-        was, becomes = _words(known), _described(reader)
+        was, becomes = _current_role(known), _describe_reader(reader)
         return render_template("door/ask.html", becomes=becomes, was=was, begun=begun)
-    return _let_in(reader)
+    return _sign_in(reader)
 
 
 @bp.get("/door")
 def door() -> str:
-    """Where somebody without a cookie can type a code."""
+    """Show the page where somebody without a cookie can type a code."""
     return render_template("door/door.html", problem=None, why="")
 
 
@@ -86,32 +86,32 @@ def knock() -> Response | tuple[str, int]:
     """Join by a code that was typed."""
     reader = services().devices.reader_by_code(request.form.get("code", ""))
     if reader is None:
-        _count()
+        _count_wrong_code()
         return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
-    return _let_in(reader)
+    return _sign_in(reader)
 
 
 @bp.get("/healthz")
 def health() -> tuple[str, int, dict[str, str]]:
-    """Show whether the assistant can do its work: keep what it is told."""
+    """Show whether the assistant can do its work: save what it is sent."""
     well = services().health.is_well()
     words = f"ok, SQLite {sqlite.VERSION}\n" if well else "The data folder cannot be written to.\n"
     return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}
 
 
-def only_looks() -> bool:
-    """Return whether this asks what an address holds before anybody has opened it."""
+def is_preview() -> bool:
+    """Return whether a browser only loads a preview before anybody has opened the link."""
     headers = request.headers
     purpose = " ".join(headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
     return request.method == "HEAD" or "prefetch" in purpose.lower()
 
 
-def _words(known: Device | None) -> str:
-    """Return what a device is now; empty for one that has not joined."""
-    return _described(known.reader) if known else ""
+def _current_role(known: Device | None) -> str:
+    """Return what a device is now; empty for a device that has not joined."""
+    return _describe_reader(known.reader) if known else ""
 
 
-def _described(reader: Viewer) -> str:
+def _describe_reader(reader: Viewer) -> str:
     """Return what a reader is: `German in Easy Company`."""
     game = _game(reader)
     if game is None:
@@ -122,7 +122,7 @@ def _described(reader: Viewer) -> str:
 
 
 def _when_begun(was: Viewer | None, becomes: Viewer) -> tuple[str, str] | None:
-    """Return when two battles of one title were begun; None where nothing is to be told apart."""
+    """Return when two battles of one title were begun; None unless they must be told apart."""
     before, after = _game(was) if was else None, _game(becomes)
     if before is None or after is None or before is after or before.title != after.title:
         return None
@@ -136,29 +136,29 @@ def _game(reader: Viewer) -> "Game | None":
         return None
 
 
-def _count() -> None:
-    """Count a wrong code, and refuse it as one too many; those from this laptop do not count."""
+def _count_wrong_code() -> None:
+    """Count a wrong code, and refuse too many; codes from this laptop do not count."""
     address = request.remote_addr or ""
-    if not is_loopback(address) and not services().guesses.count(address):
+    if not is_loopback(address) and not services().wrong_codes.count(address):
         abort(429, TOO_MANY_WRONG)
 
 
-def _let_in(reader: Viewer) -> Response:
+def _sign_in(reader: Viewer) -> Response:
     if reader.battle and not is_loopback(request.remote_addr):
-        services().network.reached(host_name(request.host))
+        services().network.note_arrival(host_name(request.host))
     home = redirect(HOMES[reader.role], 303)
     if reader.role == "side":
-        pending_scan.lead_to(home)
+        pending_scan.redirect_to_scan(home)
     known = device()
     if known is not None and known.reader == reader:
         return home
     if known is not None and known.reader.is_umpire:
         abort(409, CONSOLE_STAYS)
-    token = services().devices.admit(reader, request.user_agent.string)
+    token = services().devices.add(reader, request.user_agent.string)
     if reader.battle:
         services().battles.joined(reader.battle)
     if known is not None:
-        services().devices.put_out(known.id)
+        services().devices.sign_out(known.id)
         services().hub.end(known.id)
-    sign_in(home, token)
+    set_cookie(home, token)
     return home

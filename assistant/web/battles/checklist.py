@@ -1,6 +1,6 @@
-"""What the hands of a player's phones have ticked off their placing list: the same on all of them.
+"""The placing list of a side with its ticks: the same on all phones of the side.
 
-No part of the battle: it is in no log, and nothing follows from it.
+The ticks are not part of the battle: they are in no log, and nothing follows from them.
 """
 
 import threading
@@ -8,16 +8,16 @@ from pathlib import Path
 
 from assistant.web.database import database
 
-Done = frozenset[str]  # the lines that are ticked, by their words
-NONE: Done = frozenset()
+TickedLines = frozenset[str]  # the lines that are ticked, by their words
+NO_TICKS: TickedLines = frozenset()
 
 
 class Ticks:
-    """The ticks of every list, each of one turn: the next turn's list begins without any."""
+    """The ticks of every list; each turn's list begins without ticks."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._known: dict[tuple[str, str], tuple[int, Done]] = {}
+        self._known: dict[tuple[str, str], tuple[int, TickedLines]] = {}
         self._lock = threading.Lock()
         if database.is_for_reading(path):
             return
@@ -27,14 +27,14 @@ class Ticks:
                 "turn INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (battle, side, words))"
             )
 
-    def of(self, battle: str, side: str, turn: int) -> Done:
-        """What is ticked on a side's list of a turn."""
+    def ticked_lines(self, battle: str, side: str, turn: int) -> TickedLines:
+        """Return the lines that are ticked on a side's list of a turn."""
         with self._lock:
             of, done = self._read(battle, side)
-        return done if of == turn else NONE
+        return done if of == turn else NO_TICKS
 
     def tell(self, battle: str, side: str, turn: int, words: str, *, done: bool) -> None:
-        """Tick a line of a turn's list, or tick it no more."""
+        """Set or remove the tick of a line on a turn's list."""
         with self._lock, database.write_transaction(database.connect(self._path)) as db:
             row = (battle, side)
             db.execute(
@@ -43,11 +43,11 @@ class Ticks:
             if done:
                 db.execute("INSERT OR REPLACE INTO ticks VALUES (?, ?, ?, ?)", (*row, turn, words))
             else:
-                told = (*row, words)
-                db.execute("DELETE FROM ticks WHERE battle = ? AND side = ? AND words = ?", told)
+                key = (*row, words)
+                db.execute("DELETE FROM ticks WHERE battle = ? AND side = ? AND words = ?", key)
             self._known.pop(row, None)
 
-    def _read(self, battle: str, side: str) -> tuple[int, Done]:
+    def _read(self, battle: str, side: str) -> tuple[int, TickedLines]:
         key = (battle, side)
         if key not in self._known:
             rows = (

@@ -6,7 +6,7 @@ from assistant.battle.game import Game
 
 
 def clock_of(game: Game) -> str:
-    """Return the clock of a battle; nothing where that cannot be drawn either."""
+    """Return the clock of a battle; empty if it cannot be drawn."""
     try:
         return str(game.system.clock(game.state))
     except Exception:  # the umpire repairs the battle on this page

@@ -1,4 +1,4 @@
-"""The battles of one data folder: opened, kept in memory, on disk before anybody is told."""
+"""The battles of one data folder: opened, kept in memory, saved before a change is shown."""
 
 import threading
 from collections import Counter
@@ -21,11 +21,11 @@ from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
-from assistant.web.battles.checklist import NONE, Done, Ticks
+from assistant.web.battles.checklist import NO_TICKS, TickedLines, Ticks
 from assistant.web.battles.clocks import clock_of
-from assistant.web.battles.pages_ahead import Ahead
-from assistant.web.battles.shared_pages import Shared
-from assistant.web.battles.view_digests import Picture, Pictures, order
+from assistant.web.battles.pages_ahead import PagesAhead
+from assistant.web.battles.shared_pages import SharedPages
+from assistant.web.battles.view_digests import ViewDigest, ViewDigests, order_mark
 from assistant.web.database import backups, database, integrity
 from assistant.web.streams import event_stream
 
@@ -35,7 +35,7 @@ UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
 
 
 class Battles:
-    """Every battle on disk, each loaded once and folded when first asked for."""
+    """Every battle on disk, each loaded and replayed when it is first requested."""
 
     def __init__(self, path: Path, listeners: event_stream.Hub, shelf: CardStore = SHIPPED) -> None:
         self._path = path
@@ -43,21 +43,21 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._joined: Counter[str] = Counter()
-        self._unread: dict[str, Unreadable] = {}  # until the program starts again
+        self._unread: dict[str, Unreadable] = {}  # kept until the program starts again
         self._glances: dict[tuple[str, str], tuple[str, str]] = {}
-        self._pictures = Pictures()
-        self._ahead = Ahead(listeners)
+        self._pictures = ViewDigests()
+        self._ahead = PagesAhead(listeners)
         self._lock = threading.RLock()
         self.ticks = Ticks(path)
-        self.shared = Shared()
+        self.shared = SharedPages()
         listeners.digest = self.digest
 
     def every(self) -> list[dict[str, Any]]:
-        """Battles on disk, newest first: id, system, title, opened."""
+        """Return the battles on disk, newest first: id, system, title, opened."""
         return store.battles(database.connect(self._path))
 
     def row(self, id: str) -> dict[str, Any]:
-        """Return what the list of battles says about one; raises `KeyError`."""
+        """Return the row of a battle; raise `KeyError`."""
         found = next((row for row in self.every() if row["id"] == id), None)
         if found is None:
             raise KeyError(id)
@@ -69,7 +69,7 @@ class Battles:
         return [self.offer(slug) for slug in slugs]
 
     def offer(self, slug: str) -> ScenarioOffer:
-        """Return a scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
+        """Return a scenario as it can be begun, or why it cannot; raise `KeyError` if unknown."""
         system = self._system_of(slug)
         try:
             card = system.offered(system.playable(slug, self._shelf))
@@ -79,7 +79,7 @@ class Battles:
             return ScenarioOffer(slug, system.title, None, bad.sentences)
 
     def open(self, scenario: str, size: int = 0, scale: str = "") -> str:
-        """Set up a battle from a scenario, told in a scale that its system has; answers its id."""
+        """Set up a battle from a scenario, in a scale that its system has; return its id."""
         system = self._system_of(scenario)
         card = system.playable(scenario, self._shelf)
         offered = system.offered(card)
@@ -97,7 +97,7 @@ class Battles:
         return id
 
     def game(self, id: str) -> Game | None:
-        """Return the battle of an id, or None; raises `Unreadable`."""
+        """Return the battle with an id, or None; raise `Unreadable`."""
         if coming := self._ahead.game(id):
             return coming
         with self._lock:
@@ -116,7 +116,7 @@ class Battles:
             return self._games[id]
 
     def _opened(self, row: dict[str, Any]) -> Game:
-        """Return the battle of a row, read from disk; raises `Unreadable`."""
+        """Return the battle of a row, read from disk; raise `Unreadable`."""
         db, id = database.connect(self._path), row["id"]
         system = SYSTEMS.get(row["system"])
         if system is None:
@@ -129,18 +129,15 @@ class Battles:
                 return game
         except sqlite.Error:
             raise  # of the file, and not of this battle
-        except Exception as problem:  # whatever its rows hold, no other battle suffers from it
+        except Exception as problem:  # no fault in its rows may harm other battles
             if isinstance(problem, Damaged):
-                integrity.ask_for_check(self._path.parent)
+                integrity.request_check(self._path.parent)
             why = unreadable.reason_unreadable(db, id, system.read)
             raise Unreadable(id, row["title"], why) from problem
         raise Unreadable(id, row["title"], unreadable.reason_unreadable(db, id, system.read))
 
     def exported(self, id: str) -> str:
-        """Return a battle as the text of a file; `KeyError` when there is none.
-
-        Raises `Unreadable`.
-        """
+        """Return a battle as the text of a file; raise `KeyError` or `Unreadable`."""
         game = self.game(id)
         if game is None:
             raise KeyError(id)
@@ -152,20 +149,20 @@ class Battles:
         return "".join(exported.exported_lines(head, tuple(game.entries)))
 
     def raw(self, id: str) -> str:
-        """Return the rows of a battle as they are on disk, for one that cannot be read."""
+        """Return the rows of a battle as they are on disk, for a battle that cannot be read."""
         return unreadable.raw_lines(database.connect(self._path), self.row(id))
 
-    def take_in(self, path: Path, text: str, prove: Prove = lambda path, battle: None) -> str:
-        """Keep the battle in the text of a file as a new one beside the others; answers its id.
+    def import_file(self, path: Path, text: str, prove: Prove = lambda path, battle: None) -> str:
+        """Save the battle in the text of a file as a new battle; return its id.
 
-        `prove` is called before it is kept, with the file and the battle. Raises `BadFile`.
+        `prove` is called with the file and the battle before it is saved. Raise `BadFile`.
         """
         battle = exported.read_exported(path, text)
         prove(path, battle)
         return self.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
 
     def keep(self, system: str, title: str, opened: str, log: Sequence[Entry[Any]]) -> str:
-        """Keep a whole battle as a new one beside the others; answers its id."""
+        """Save a whole battle as a new one; return its id."""
         with self._lock:
             id = codes.new_id()
             row = {"id": id, "system": system, "title": title, "opened": opened}
@@ -173,7 +170,7 @@ class Battles:
         return id
 
     def rename(self, id: str, title: str) -> None:
-        """Give a battle another title, wherever it is shown; raises `KeyError`."""
+        """Give a battle another title on all pages; raise `KeyError`."""
         with self._lock:
             self.row(id)
             store.rename(database.connect(self._path), id, title)
@@ -183,10 +180,9 @@ class Battles:
 
     @contextmanager
     def reread(self, ids: Collection[str], why: str) -> Iterator[None]:
-        """Change rows of battles on disk, and read the battles again when they are next asked for.
+        """Change rows of battles on disk, and read the battles again at the next request.
 
-        Nobody makes an entry meanwhile. A tap that waited for the end of this is refused: the
-        `Ended` says why.
+        Nobody makes an entry meanwhile. A tap that waited for the end is refused: `Ended` says why.
         """
         with ExitStack() as held:
             held.enter_context(self._lock)
@@ -216,13 +212,13 @@ class Battles:
             self._pictures.forget(id)
 
     def was_removed(self, id: str) -> bool:
-        """Return whether there was a battle of this id, and somebody removed it."""
+        """Return whether somebody removed a battle with this id."""
         return store.was_removed(database.connect(self._path), id)
 
     def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
-        """Return how far the battle of a row has come, or why it cannot be opened.
+        """Return the clock of the battle of a row, and why it cannot be opened; one is empty.
 
-        `last` is when its newest entry was made. A battle that nobody plays is read, and forgotten.
+        `last` is when its newest entry was made. A battle that nobody plays is read, and not kept.
         """
         if game := self._games.get(row["id"]):
             return clock_of(game), ""
@@ -245,9 +241,9 @@ class Battles:
         return system
 
     def with_element(self, element: str) -> Game | None:
-        """Return the newest battle that has an element of this id.
+        """Return the newest battle that has an element with this id.
 
-        Those that are loaded are looked at first; of the others only one that names the id is.
+        Loaded battles are searched first; of the others only those that name the id.
         """
         loaded = [row["id"] for row in self.every() if row["id"] in self._games]
         named = (
@@ -264,36 +260,36 @@ class Battles:
         return None
 
     def changed(self, id: str, by: Viewer | None = None) -> None:
-        """Tell the pages of which the picture has changed; to be called after a commit."""
+        """Update the pages whose view has changed; call this after a commit."""
         self._ahead.wait()
         self._hub.announce(id, lambda reader, card: self.digest(reader, id, card), by)
 
     def joined(self, id: str) -> None:
-        """Tell the umpire that somebody came into a battle, or was put out of it."""
+        """Update the umpire's pages after a device joined a battle or was signed out."""
         self._joined[id] += 1
         self.changed(id)
 
     def version(self, reader: Viewer, game: Game, card: str = "") -> str:
-        """Make what a page carries to say what it shows; to be asked for before that is made."""
-        digest, number = self._seen(reader, game.id, card)
-        return event_stream.version(game.id, card, digest, order(number))
+        """Return the version of a page, for the page itself; get it before making the page."""
+        digest, number = self._digest_and_order(reader, game.id, card)
+        return event_stream.page_version(game.id, card, digest, order_mark(number))
 
     def digest(self, reader: Viewer, battle: str, card: str = "") -> str:
         """Return a digest of a reader's view of a battle: a short text that changes with the view.
 
         `card` is the id of a unit; the digest then covers only the card of that unit.
         """
-        return self._seen(reader, battle, card)[0]
+        return self._digest_and_order(reader, battle, card)[0]
 
-    def _seen(self, reader: Viewer, battle: str, card: str) -> tuple[str, int]:
-        """Return the digest, and a number that is higher for a later one."""
+    def _digest_and_order(self, reader: Viewer, battle: str, card: str) -> tuple[str, int]:
+        """Return the digest, and a number that is higher for a later digest."""
         try:
             game = self.game(battle)
-            return self._summed(reader, game, card) if game else ("", 0)
-        except Exception:  # whatever its page fails of: the same until it can be drawn again
+            return self._current_digest(reader, game, card) if game else ("", 0)
+        except Exception:  # the digest stays the same until the page can be drawn
             return UNDRAWN, 0
 
-    def _summed(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
+    def _current_digest(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
         count, state = len(game.entries), game.state
         if reader.is_umpire:
             joined = self._joined[game.id]
@@ -313,16 +309,16 @@ class Battles:
                 return "", 0  # the reader knows nothing of this unit, or it does not exist
             scale = game.system.scales.of(state) if game.system.scales else None
             digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
-            found = Picture(state, count, ticked, digest)
+            found = ViewDigest(state, count, ticked, digest)
             known = self._pictures.numbered(seen, found, is_coming=is_coming)
         return known.digest, known.number
 
-    def ticked(self, game: Game, side: str) -> Done:
-        """What a side's phones have ticked off their placing list; of another system nothing."""
+    def ticked(self, game: Game, side: str) -> TickedLines:
+        """Return the lines that a side has ticked on its placing list; none without such a list."""
         placing = game.system.placing
         if placing is None or side not in game.state.sides:
-            return NONE
-        return self.ticks.of(game.id, side, placing.turn(game.state, side))
+            return NO_TICKS
+        return self.ticks.ticked_lines(game.id, side, placing.turn(game.state, side))
 
     def _game(self, id: str, system: AnySystem, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:

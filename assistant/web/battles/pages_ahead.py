@@ -1,8 +1,8 @@
 """The pages of a player who taps, made while the disk takes the tap.
 
-To put an entry on disk is mostly waiting. Nobody is sent such a page, nor finds it at an address,
-before the entry is on disk. Only the pages of the player who taps are made in this time: the time
-of an answer must reveal nothing about the views of other readers.
+To put an entry on disk is mostly waiting. Nobody gets such a page, by stream or request, before the
+entry is on disk. Only the pages of the player who taps are made in this time: the time of a
+response must reveal nothing about the views of other readers.
 """
 
 import threading
@@ -14,7 +14,7 @@ from assistant.battle.viewers import Viewer
 from assistant.web.streams.event_stream import Hub
 
 
-class Ahead:
+class PagesAhead:
     """The pages that are being made, and the battles as they will be."""
 
     def __init__(self, hub: Hub) -> None:
@@ -22,18 +22,18 @@ class Ahead:
         self._here = _Here()
 
     def begin(self, coming: Game, reader: Viewer) -> None:
-        """Begin to make the pages of a reader of a battle as it will be."""
+        """Begin to make a reader's pages of a battle as it will be."""
         with suppress(RuntimeError):  # the server stops
             self._here.making = self._hub.preparing.submit(self._made, coming, reader)
 
     def wait(self) -> None:
-        """Wait for the pages that were begun on this thread."""
+        """Wait for the pages that this thread began."""
         making, self._here.making = self._here.making, None
         if making:
             wait((making,))
 
     def game(self, id: str) -> Game | None:
-        """Return a battle as it will be, on the thread that makes pages of it."""
+        """Return a battle as it will be, on the thread that makes its pages."""
         coming = self._here.coming
         return coming if coming and coming.id == id else None
 

@@ -1,4 +1,4 @@
-"""What all phones of a side fetch as soon as they are told: made once, not once a phone."""
+"""The part of a page that all phones of a side fetch after a change: made once for all phones."""
 
 import secrets
 import threading
@@ -8,21 +8,21 @@ from collections.abc import Callable
 from assistant.battle.viewers import Viewer
 
 
-class Shared:
-    """The newest part of a page of each reader, and of which version it is."""
+class SharedPages:
+    """The newest part of a page of each reader, with its version."""
 
     def __init__(self) -> None:
         self._made: dict[Viewer, tuple[tuple[str, int], str]] = {}
         # a request during the making waits for this page, and for no other reader's page
         self._locks: defaultdict[Viewer, threading.Lock] = defaultdict(threading.Lock)
-        self._blank = secrets.token_urlsafe()  # stands where each phone gets a token of its own
+        self._blank = secrets.token_urlsafe()  # each phone's own token takes its place
 
     def part(
         self, reader: Viewer, version: tuple[str, int], token: str, make: Callable[[str], str]
     ) -> str:
-        """What `make` makes of a phone's token; no version of it twice, whoever asks.
+        """Return what `make` returns for a phone's token; make each version only once.
 
-        The version is what `Battles.version` says and how long the log is.
+        The version is that of `Battles.version` and the length of the log.
         """
         with self._locks[reader]:
             known = self._made.get(reader)

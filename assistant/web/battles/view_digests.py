@@ -1,4 +1,4 @@
-"""The last view of each reader of a battle or card: short texts, numbered in order."""
+"""The last view of each reader of a battle or card as digests, numbered in order."""
 
 import secrets
 import threading
@@ -6,38 +6,38 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.viewers import Viewer
-from assistant.web.battles.checklist import Done
+from assistant.web.battles.checklist import TickedLines
 
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
 Seen = tuple[Viewer, str, str]  # the reader, the battle and the card
 
 
 @dataclass(frozen=True)
-class Picture:
+class ViewDigest:
     """A reader's view, as a short text that changes with the view."""
 
     state: Any
-    count: int  # how long the log was
-    ticked: Done
+    count: int  # the length of the log
+    ticked: TickedLines
     digest: str
-    number: int = 1  # how often it has changed, as far as anybody looked
+    number: int = 1  # how often it has changed, as far as anybody has looked
 
 
-class Pictures:
-    """The newest picture of each reader.
+class ViewDigests:
+    """The newest digest of each reader.
 
-    Pictures of a battle as it will be are kept separately until it is so: the disk may refuse.
+    Digests of a battle as it will be are kept apart until it is so, because the disk may refuse.
     """
 
     def __init__(self) -> None:
-        self._newest: dict[Seen, Picture] = {}
-        self._coming: dict[Seen, Picture] = {}
+        self._newest: dict[Seen, ViewDigest] = {}
+        self._coming: dict[Seen, ViewDigest] = {}
         self._lock = threading.Lock()
 
     def known(
-        self, seen: Seen, state: Any, count: int, ticked: Done, *, is_coming: bool = False
-    ) -> Picture | None:
-        """Return the picture if nothing has happened since it was made."""
+        self, seen: Seen, state: Any, count: int, ticked: TickedLines, *, is_coming: bool = False
+    ) -> ViewDigest | None:
+        """Return the digest if nothing has happened since it was made."""
         for kept in (self._newest, self._coming):
             known = kept.get(seen)
             if known and known.state is state and (known.count, known.ticked) == (count, ticked):
@@ -45,8 +45,8 @@ class Pictures:
                 return self.numbered(seen, known) if is_new else known
         return None
 
-    def numbered(self, seen: Seen, found: Picture, *, is_coming: bool = False) -> Picture:
-        """Keep a picture that was found, unless a later one is known; answer it with its number."""
+    def numbered(self, seen: Seen, found: ViewDigest, *, is_coming: bool = False) -> ViewDigest:
+        """Keep a digest unless a later one is known; return it with its number."""
         with self._lock:
             known = self._newest.get(seen)
             if known is not None:
@@ -60,13 +60,13 @@ class Pictures:
             return found
 
     def forget(self, battle: str) -> None:
-        """Drop the pictures of a battle that is there no more."""
+        """Drop the digests of a battle that was removed."""
         with self._lock:
             for kept in (self._newest, self._coming):
                 for seen in [seen for seen in kept if seen[1] == battle]:
                     del kept[seen]
 
 
-def order(number: int) -> str:
-    """Say which of two pages is the newer; nothing where there was nothing to number."""
+def order_mark(number: int) -> str:
+    """Return a text that tells which of two pages is newer; empty for number 0."""
     return f"{RUN}.{number}" if number else ""

@@ -14,8 +14,8 @@ from assistant.rules.inputs import BadInputs, Missing, Problem
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
-from assistant.web.forms.filled_fields import shown, without_field
-from assistant.web.forms.form_codec import flat, read
+from assistant.web.forms.filled_fields import fill_fields, problems_without_field
+from assistant.web.forms.form_codec import read_form, to_form
 from assistant.web.limits import request_bounds
 
 Guess = tuple[str, Any]  # where, such as `sides.0.name`, and what stands for a blank
@@ -82,13 +82,13 @@ class Draft:
 
 def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:
     """Return what the form of such a card may hold."""
-    return request_bounds.of_fields(editor.fields(MultiDict(), shelf), more=KEPT)
+    return request_bounds.bounds_for_fields(editor.fields(MultiDict(), shelf), more=KEPT)
 
 
 def form_of(editor: Editor, told: Json, shelf: CardStore) -> Form:
     """Return the form that tells a card's values, right or wrong."""
     values = editor.before(told)
-    form = flat(values, editor.fields(MultiDict(), shelf))
+    form = to_form(values, editor.fields(MultiDict(), shelf))
     elements = list_rows.rows_of(form, "elements")
     if len(elements) <= FEW:
         form.update({f"elements.{number}.open": "on" for number in range(len(elements))})
@@ -102,7 +102,7 @@ def edited(editor: Editor, form: Form) -> Form:
         return _put_back(form)
     if tap == "restore":
         return _restored(form)
-    after = list_rows.edited(form, tap, editor.new, editor.twin)
+    after = list_rows.edit_rows(form, tap, editor.new, editor.twin)
     does, _, name = tap.partition(" ")
     if does == "remove" and after is not form:
         list_of, _, number = name.rpartition(".")
@@ -126,7 +126,7 @@ def draft(
     `amiss` is what was wrong in the file that the form was made from.
     """
     fields = editor.fields(form, shelf)
-    told = editor.after(read(fields, form), form)
+    told = editor.after(read_form(fields, form), form)
     guesses = list(editor.guesses(told, shelf))
     for where, value in guesses:
         _put(told, where, value)
@@ -137,7 +137,7 @@ def draft(
     ]
     unsaid = [each for each in problems if _is_unsaid(each)]
     wrong = problems if complete else [each for each in problems if each not in unsaid]
-    stand = _with_guesses(shown(fields, form, wrong), dict(guesses))
+    stand = _with_guesses(fill_fields(fields, form, wrong), dict(guesses))
     places = [re.sub(r"\[(\d+)\]", r".\1", each.input) for each in wrong]
     gone = form.get("gone", "")
     return Draft(
@@ -145,7 +145,7 @@ def draft(
         {field.key: field for field in stand},
         editor.words(told, shelf),
         editor.offers(told),
-        tuple(without_field(stand, wrong)),
+        tuple(problems_without_field(stand, wrong)),
         tuple(dict.fromkeys(_place(each, fields) for each in unsaid)),
         len(wrong),
         lambda name: f"{name}.open" in form or any(editor.unfolds(name, at) for at in places),
@@ -241,7 +241,7 @@ def _gone(text: str) -> tuple[str, int, list_rows.Row] | None:
 def _put_back(form: Form) -> Form:
     gone = _gone(form.get("gone", ""))
     kept = MultiDict([pair for pair in form.items(multi=True) if pair[0] != "gone"])
-    return list_rows.inserted(kept, *gone) if gone else kept
+    return list_rows.insert_row(kept, *gone) if gone else kept
 
 
 def _restored(form: Form) -> Form:

@@ -18,10 +18,10 @@ from assistant.web.cards import map_form
 from assistant.web.cards.card_editor import Draft, Editor, bounds_of, draft, edited, form_of, tap_of
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
-from assistant.web.forms.filled_fields import told_to
+from assistant.web.forms.filled_fields import problem_of_field
 from assistant.web.limits import request_bounds
 from assistant.web.own_pages import every_own
-from assistant.web.pages.responses import led_to
+from assistant.web.pages.responses import redirect_htmx
 from assistant.web.services import services
 
 bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
@@ -103,7 +103,9 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
         _path(editor, slug)
     does = tap_of(request.form)
     form = edited(editor, request.form)
-    if sentence := request_bounds.refused(form, bounds_of(editor, shelf)):  # of the restored form
+    if sentence := request_bounds.refusal_of(
+        form, bounds_of(editor, shelf)
+    ):  # of the restored form
         abort(422, sentence)
     tries = does in ("save", "copy")
     found = draft(editor, form, shelf, complete=tries or "tried" in form)
@@ -125,7 +127,7 @@ def _save(sheet: Sheet, card: Card, slug: str) -> ResponseReturnValue:
         return _page(sheet, MEANWHILE), 409
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
-    return led_to(editor.seen_at + saved)
+    return redirect_htmx(editor.seen_at + saved)
 
 
 def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
@@ -134,7 +136,7 @@ def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
     name = found.fields["name"].value.strip()
     typed = form.get("slug", "").strip()
     allowed = own_cards.slug_error(typed, shelf) if typed else None
-    wrong = told_to(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
+    wrong = problem_of_field(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
     guess = own_cards.free_slug(name, shelf) if name else ""
     return Sheet(
         found,

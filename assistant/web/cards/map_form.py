@@ -18,7 +18,7 @@ from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
-from assistant.web.forms.form_codec import read
+from assistant.web.forms.form_codec import read_form
 
 USUAL_M = (2400, 1600)
 SMALLEST_M, LARGEST_M = 100, 10_000
@@ -85,7 +85,7 @@ def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of all that can be drawn already."""
-    plan = plan_of(after(read(_fields(), form), form))
+    plan = plan_of(after(read_form(_fields(), form), form))
     sheet = Sheet(plan, WIDE)
     over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
     drawn = ground_svg(sheet, over=over, label="The map so far")

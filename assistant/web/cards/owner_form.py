@@ -14,7 +14,7 @@ from assistant.web.cards.card_editor import Editor
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
-from assistant.web.forms.form_codec import read
+from assistant.web.forms.form_codec import read_form
 
 
 def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:
@@ -54,7 +54,7 @@ def owners_editor(
         return {"": f"{len(found)} things still to copy." if found else "Nothing is missing."}
 
     def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
-        found = lacks(after(read(fields(), form))) or ()
+        found = lacks(after(read_form(fields(), form))) or ()
         return {"lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found]}
 
     def blank(shelf: CardStore) -> Json:

@@ -1,4 +1,4 @@
-"""A battle's map as a thing to work with, whatever its system: measured on, looked along."""
+"""The map of a battle, in any system: distances and lines of sight are measured on it."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ FARTHEST = 100_000
 
 
 def beside(game: Game) -> dict[str, Any]:
-    """What a console with a map shows besides its view; of another system nothing."""
+    """Return what a console with a map shows besides its view; empty without a map."""
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
@@ -41,15 +41,15 @@ def _seen() -> list[str]:
     return request.args.getlist("see")[:MOST_SEEN]
 
 
-def _told() -> dict[str, str]:
-    """What else an address tells."""
+def _other_parameters() -> dict[str, str]:
+    """Return the parameters of an address, except the selected things."""
     return {name: value[:LONGEST] for name, value in request.args.items() if name != "see"}
 
 
 def _mapped(id: str) -> tuple[Game, Mapped[Any], Board]:
     game = system_pages.game_of(id)
-    mapped = system_pages.feature(game.system.mapped)
-    return game, mapped, system_pages.feature(mapped.plan(game.state))
+    mapped = system_pages.require(game.system.mapped)
+    return game, mapped, system_pages.require(mapped.plan(game.state))
 
 
 @bp.get("/battles/<battle>/map")
@@ -60,7 +60,7 @@ def page(battle: str) -> str:
         abort(404)
     base = f"/battles/{game.id}"
     return render_template(
-        system_pages.template(game, "map"),
+        system_pages.template_for(game, "map"),
         seen=services().battles.version(UMPIRE, game),
         title=game.state.title,
         clock=game.system.clock(game.state),
@@ -69,23 +69,23 @@ def page(battle: str) -> str:
         home=f"{base}/map",
         axes=mapped.axes,
         token=move_sheets.new_token(),
-        **mapped.page(game.state, _seen(), _told()),
+        **mapped.page(game.state, _seen(), _other_parameters()),
     )
 
 
 @bp.get("/battles/<battle>/map/way")
 def way(battle: str) -> ResponseReturnValue:
-    """How far something's way to a place is, and what that means."""
+    """Show how far something's way to a place is, and what that means."""
     game, mapped, board = _mapped(battle)
     to = _place(*mapped.axes)
     if not board.holds(to):
         return _words("Off the map.")
-    return _words(system_pages.feature(mapped.way(game.state, to, _told())))
+    return _words(system_pages.require(mapped.way(game.state, to, _other_parameters())))
 
 
 @bp.get("/battles/<battle>/map/line")
 def line(battle: str) -> ResponseReturnValue:
-    """How far it is between two places, and whether one sees from one to the other."""
+    """Show how far two places are apart, and whether one sees the other."""
     game, mapped, board = _mapped(battle)
     east, north = mapped.axes
     one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)
@@ -105,7 +105,7 @@ def _place(east: str, north: str) -> Place:
     return (x, y)
 
 
-def _words(told: str) -> ResponseReturnValue:
-    answer = make_response(told)
-    answer.headers["Content-Type"] = "text/plain; charset=utf-8"
-    return answer
+def _words(text: str) -> ResponseReturnValue:
+    response = make_response(text)
+    response.headers["Content-Type"] = "text/plain; charset=utf-8"
+    return response

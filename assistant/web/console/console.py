@@ -1,4 +1,4 @@
-"""The umpire's console: a battle begun, a battle whole, undo, join codes, their view."""
+"""The umpire's console of a battle, and the pages that it leads to."""
 
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -51,10 +51,10 @@ def begin() -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>")
 def console(battle: str) -> ResponseReturnValue:
-    """One battle: what is due, both sides, the log, the codes."""
+    """Show one battle: pending checks, both sides, the log, the codes."""
     game = system_pages.game_of(battle)
     return render_template(
-        system_pages.template(game, "console"),
+        system_pages.template_for(game, "console"),
         seen=services().battles.version(UMPIRE, game),
         view=game.system.views.umpire_view(game.state),
         log=log_lines(game.entries, UMPIRE, LINES),
@@ -72,9 +72,9 @@ def console(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/find")
 def command(battle: str) -> ResponseReturnValue:
-    """Where the words of the command box lead."""
+    """Show or open what the words of the command box mean."""
     game = system_pages.game_of(battle)
-    find = system_pages.feature(pages_of(game.system.id).find)
+    find = system_pages.require(pages_of(game.system.id).find)
     text = request.args.get("q", "")[:100]
     hits = find(game, text, system_pages.home_of(game))
     if len(hits) == 1 or (hits and "do/" in hits[0].address):
@@ -87,7 +87,7 @@ def command(battle: str) -> ResponseReturnValue:
 def unit_codes(battle: str) -> ResponseReturnValue:
     """Show the code of every unit, to be scanned from the screen or printed and cut out."""
     game = system_pages.game_of(battle)
-    units = system_pages.feature(game.system.cards).units(game.state)
+    units = system_pages.require(game.system.cards).units(game.state)
     view = game.system.views.umpire_view(game.state)
     network = services().network
     svgs = {id: codes.qr_svg(codes.link(network.base, "U", id)) for id in units}
@@ -99,21 +99,21 @@ def unit_codes(battle: str) -> ResponseReturnValue:
 
 @bp.route("/battles/<battle>/do/<move>", methods=["GET", "POST"])
 def do(battle: str, move: str) -> ResponseReturnValue:
-    """Return the sheet of a move, for the umpire."""
+    """Show the sheet of a move, for the umpire."""
     game = system_pages.game_of(battle)
-    return move_sheets.act(game, UMPIRE, move, system_pages.home_of(game))
+    return move_sheets.show_or_make(game, UMPIRE, move, system_pages.home_of(game))
 
 
 @bp.get("/battles/<battle>/made/<token>")
 def made(battle: str, token: str) -> ResponseReturnValue:
-    """What came of a move."""
+    """Show the result of a move."""
     game = system_pages.game_of(battle)
-    return move_sheets.made(game, UMPIRE, token, system_pages.home_of(game))
+    return move_sheets.show_result(game, UMPIRE, token, system_pages.home_of(game))
 
 
 @bp.route("/battles/<battle>/undo", methods=["GET", "POST"])
 def undo(battle: str) -> ResponseReturnValue:
-    """Take back an entry (`seq`; the last by default), or an undo (redo)."""
+    """Undo an entry (`seq`; the last by default), or redo an undone one."""
     game = system_pages.game_of(battle)
     problem = ""
     asked = request.values.get("seq", "")
@@ -151,9 +151,9 @@ def undo(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/reading")
 def reading(battle: str) -> ResponseReturnValue:
-    """What every player is told and has to place, side by side, before it goes out."""
+    """Show the reports and placing lists of all players, side by side, before they are sent."""
     game = system_pages.game_of(battle)
-    readings = system_pages.feature(game.system.readings)
+    readings = system_pages.require(game.system.readings)
     return render_template(
         f"{game.system.pages}/reading.html",
         seen=services().battles.version(UMPIRE, game),
@@ -169,30 +169,30 @@ def reading(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/replay")
 def replay(battle: str) -> ResponseReturnValue:
-    """Show the battle once more, turn by turn."""
+    """Show the battle again, turn by turn."""
     game = system_pages.game_of(battle)
     home = system_pages.home_of(game)
-    return system_pages.replay(game, UMPIRE, home, f"{home}/replay")
+    return system_pages.replay_page(game, UMPIRE, home, f"{home}/replay")
 
 
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
     """Show the plan from which a side builds its terrain model."""
-    return system_pages.terrain(
+    return system_pages.terrain_page(
         system_pages.game_of(battle), table, system_pages.home_of(system_pages.game_of(battle))
     )
 
 
 @bp.get("/battles/<battle>/as/<side_id>")
 def as_side(battle: str, side_id: str) -> ResponseReturnValue:
-    """Show the page that a side's phone shows, bannered."""
+    """Show the page of a side's phone, with a band."""
     game = _with_side(battle, side_id)
     return side.page(game, Viewer("side", game.id, side_id), watched=system_pages.home_of(game))
 
 
 @bp.get("/battles/<battle>/as/<side_id>/map")
 def as_side_map(battle: str, side_id: str) -> str:
-    """Show the plan of the table that a side's phone shows, bannered."""
+    """Show the table plan of a side's phone, with a band."""
     game = _with_side(battle, side_id)
     watched = f"{system_pages.home_of(game)}/as/{side_id}"
     return side.plan_page(game, Viewer("side", game.id, side_id), watched)

@@ -1,4 +1,4 @@
-"""The plans that a battle which is on can be given: looked through, laid, changed in the editor."""
+"""The table plans for a running battle: look at them, use one, or change it in the editor."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ umpire_only(bp)
 
 @dataclass(frozen=True)
 class Row:
-    """A plan that can be laid."""
+    """A plan that can be used."""
 
     slug: str
     name: str
@@ -33,14 +33,14 @@ class Row:
     problem: str  # why it cannot be laid
 
 
-def laying_of(game: Game) -> Laying | None:
-    """How a battle is given another board; None where its system has no such thing."""
+def plan_choice_of(game: Game) -> Laying | None:
+    """Return how a battle gets another table plan; None if its system has no plans."""
     return game.system.mapped.laying if game.system.mapped else None
 
 
 def _game(battle: str) -> tuple[Game, Laying]:
     game = game_of(battle)
-    return game, laying_of(game) or abort(404)
+    return game, plan_choice_of(game) or abort(404)
 
 
 def _rows(game: Game, laying: Laying) -> Iterator[Row]:
@@ -58,7 +58,7 @@ def _rows(game: Game, laying: Laying) -> Iterator[Row]:
 
 @bp.get("/battles/<battle>/plan")
 def choose(battle: str) -> str:
-    """Show every plan there is, and none."""
+    """Show every plan, and the choice of none."""
     return _page(*_game(battle))
 
 
@@ -79,21 +79,21 @@ def _page(game: Game, laying: Laying, refused: str = "") -> str:
 
 @bp.post("/battles/<battle>/plan")
 def lay(battle: str) -> ResponseReturnValue:
-    """Lay one of them: a move as any other, to be undone."""
+    """Use one of the plans: a move like any other, which can be undone."""
     game, laying = _game(battle)
     slug, shelf = request.form.get("plan", ""), services().settings.shelf
     if slug != laying.none and slug not in shelf.paths(laying.folder):
         abort(404)
     try:
-        told = slug if slug == laying.none else laying.answer(slug, shelf)
+        value = slug if slug == laying.none else laying.answer(slug, shelf)
     except BadFile as bad:
         return _page(game, laying, " ".join(bad.sentences)), 422
     token = request.form.get("request", "")
-    answers = {"plan": told}
+    answers = {"plan": value}
     request_id = token if 16 <= len(token) <= 64 else move_sheets.new_token()
-    made = game.make(laying.move, UMPIRE, answers, no_dice, at=now(), request=request_id)
-    if made.entry is None:
-        return _page(game, laying, made.refused), 422
+    progress = game.make(laying.move, UMPIRE, answers, no_dice, at=now(), request=request_id)
+    if progress.entry is None:
+        return _page(game, laying, progress.refused), 422
     services().battles.changed(game.id)
     home = home_of(game)
     return redirect(f"{home}/map" if has_page(game) else home, 303)

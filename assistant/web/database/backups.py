@@ -1,6 +1,6 @@
-"""Copies of the database file, made by themselves while the program runs.
+"""Copies of the database file, made automatically while the program runs.
 
-They follow each other by a running number: the clock of a laptop can be set back.
+Their order is a running number, because the clock of a laptop can be set back.
 """
 
 import logging
@@ -27,7 +27,7 @@ CHANGES = (  # changes that are worth a copy; a phone's last visit is not
 
 
 def folder(path: Path) -> Path:
-    """Where the copies of a database file lie."""
+    """Return the folder of the copies of a database file."""
     return path.parent / FOLDER
 
 
@@ -39,8 +39,8 @@ def copies(path: Path) -> list[Path]:
 def back_up(path: Path) -> Path | None:
     """Copy a database file while it is in use, if it changed since the last copy.
 
-    Its log is written back first: the file alone then holds everything up to this moment.
-    None when there is nothing new, no battle, no room, or damage: older copies stay as they are.
+    Its log is written back first, so that the file alone holds everything up to this moment. Return
+    the copy, or None if there is nothing new, no battle, no room, or damage; older copies stay.
     """
     try:
         return _back_up(path)
@@ -64,7 +64,7 @@ def _back_up(path: Path) -> Path | None:
             target.execute("PRAGMA journal_mode = DELETE")  # a copy is one file, read or not
         if not (integrity.is_sound(half) and integrity.is_intact(half)):
             log.error("the file of the battles is damaged; the older copies are kept")
-            integrity.ask_for_check(path.parent)
+            integrity.request_check(path.parent)
             return None
         renamed_files.rename(half, copy)
     finally:

@@ -28,7 +28,7 @@ _lock = threading.Lock()
 
 
 def connect(path: Path) -> Database:
-    """Return this thread's connection to a database file, opened when first asked for."""
+    """Return this thread's connection to a database file; open it at the first call."""
     key = (path, threading.get_ident())
     with _lock:
         if key not in _open:

@@ -27,7 +27,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Taken(Exception):
+class FolderTaken(Exception):
     """Another program holds the folder."""
 
     def __init__(self, address: str) -> None:
@@ -36,11 +36,11 @@ class Taken(Exception):
         self.address = address  # where its console is; empty while it starts
 
 
-class Writer:
+class FolderLock:
     """The right to write to a folder, held until it is released or the process ends."""
 
     def __init__(self, data: Path) -> None:
-        """Take the right; raises `Taken`, or `OSError` when the folder cannot be written."""
+        """Take the right; raise `FolderTaken`, or `OSError` if the folder cannot be written."""
         self._file = os.open(data / FILE, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _take(self._file)
@@ -49,17 +49,17 @@ class Writer:
             os.close(self._file)
             self._file = -1  # on a file system without locks nobody can be kept out
             if problem.errno in TAKEN:
-                raise Taken(address) from None
+                raise FolderTaken(address) from None
         self.note("")
 
-    def __enter__(self) -> "Writer":
+    def __enter__(self) -> "FolderLock":
         return self
 
     def __exit__(self, *problem: object) -> None:
         self.release()
 
     def note(self, address: str) -> None:
-        """Say where the holder can be reached."""
+        """Record the address at which the holder can be reached."""
         if self._file >= 0:
             with suppress(OSError):  # a full disk
                 os.ftruncate(self._file, 0)
@@ -67,7 +67,7 @@ class Writer:
                 os.write(self._file, address.encode())
 
     def release(self) -> None:
-        """Let others in."""
+        """Let other programs take the folder."""
         if self._file >= 0:
             self.note("")
             os.close(self._file)

@@ -1,4 +1,4 @@
-"""Whether the assistant can do its work: keep what it is sent."""
+"""A check whether the assistant can do its work: save what it is sent."""
 
 import threading
 import time
@@ -11,7 +11,7 @@ FRESH_S = 5.0  # how long an answer is believed: anybody may ask, and each look 
 
 
 class Health:
-    """Whether a data folder can be written to; found out at most once in some seconds."""
+    """Whether a data folder can be written to; checked at most once in some seconds."""
 
     def __init__(self, path: Path, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._path = path
@@ -21,7 +21,10 @@ class Health:
         self._is_well = True
 
     def is_well(self) -> bool:
-        """Whether a commit reached the disk a moment ago; while one thread looks no other waits."""
+        """Return whether a commit reached the disk in the last seconds.
+
+        While one thread checks, no other thread waits for it.
+        """
         if self._clock_s() - self._looked_s >= FRESH_S and self._lock.acquire(blocking=False):
             try:
                 self._is_well = database.can_write(database.connect(self._path))

@@ -1,4 +1,4 @@
-"""Whether a database file can be relied on: as a file, and row by row."""
+"""Checks of a database file: the file as a whole, and the rows of its battles."""
 
 from collections.abc import Iterable
 from contextlib import closing, suppress
@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.battle.storage import intact, sqlite
 
-WANTED = "check-all"  # the file that asks the next start to check every battle
+CHECK_MARKER = "check-all"  # the file that asks the next start to check every battle
 NEWEST = "SELECT id FROM battles ORDER BY opened DESC, id LIMIT 1"
 EVERY = "SELECT id FROM battles"
 
@@ -22,7 +22,7 @@ class Source:
 
 
 def is_sound(path: Path) -> bool:
-    """Whether a database file can be read from end to end, and every row has what it belongs to."""
+    """Return whether a database file can be read from end to end and all its references hold."""
     try:
         with closing(sqlite.open_read_only(path, whole=True)) as conn:
             if conn.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
@@ -48,19 +48,19 @@ def is_empty(path: Path) -> bool:
         return conn.execute("SELECT 1 FROM sqlite_master").fetchone() is None
 
 
-def ask_for_check(data: Path) -> None:
-    """Let the next start check every battle, and mend what can be mended."""
+def request_check(data: Path) -> None:
+    """Let the next start check every battle and repair what it can."""
     with suppress(OSError):
-        (data / WANTED).touch()
+        (data / CHECK_MARKER).touch()
 
 
-def is_asked(data: Path) -> bool:
-    """Return whether damage was noticed since the start."""
-    return (data / WANTED).exists()
+def is_check_requested(data: Path) -> bool:
+    """Return whether damage was found since the start."""
+    return (data / CHECK_MARKER).exists()
 
 
 def rows(conn: sqlite.Connection, table: str, battle: str) -> Iterable[dict[str, Any]]:
-    """Return the rows that a table has of a battle, by the index."""
+    """Return a battle's rows in a table, in their order."""
     order = {"entries": "seq", "events": "seq, n"}[table]
     words = f"SELECT * FROM {table} WHERE battle = ? ORDER BY {order}"
     return map(dict, conn.execute(words, [battle]))

@@ -1,4 +1,4 @@
-"""Database files that get another name, each with its log, while other programs may hold them."""
+"""Renaming and deleting database files, each with its log, while other programs may hold them."""
 
 import time
 from contextlib import suppress
@@ -10,7 +10,7 @@ PAUSE_S = 0.2  # between them
 
 
 def rename_all(path: Path, to: Path) -> None:
-    """Give a file and its log another name, all or nothing; raises `OSError`."""
+    """Rename a file and its log, both or neither; raise `OSError`."""
     moved: list[tuple[Path, Path]] = []
     try:
         for ending in ENDINGS:
@@ -26,7 +26,7 @@ def rename_all(path: Path, to: Path) -> None:
 
 
 def rename(here: Path, there: Path) -> None:
-    """Rename a file, replace an existing one, and wait while another program uses the file."""
+    """Rename a file and replace an existing one; wait while another program uses the file."""
     for left in reversed(range(RENAMES)):
         try:
             here.replace(there)
@@ -39,7 +39,7 @@ def rename(here: Path, there: Path) -> None:
 
 
 def delete(path: Path) -> None:
-    """Remove a file and its log, where they are."""
+    """Remove a file and its log, if they exist."""
     for ending in ENDINGS:
         Path(f"{path}{ending}").unlink(missing_ok=True)
 

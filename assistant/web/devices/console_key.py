@@ -1,4 +1,4 @@
-"""The key with which a browser becomes the console: for one browser, and not for long."""
+"""The key that makes a browser the console: for one browser, and for a short time."""
 
 import secrets
 import threading
@@ -9,7 +9,7 @@ VALID_S = 600.0  # for another computer: the link may be kept in a log that othe
 
 
 class ConsoleKey:
-    """The one key that is right now, if any; on the laptop itself it is right until it is used."""
+    """The one valid key, if any; on the laptop itself it stays valid until it is used."""
 
     def __init__(self, first: str, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._clock_s = clock_s
@@ -18,7 +18,7 @@ class ConsoleKey:
         self._lock = threading.Lock()
 
     def use(self, key: str, *, is_here: bool) -> bool:
-        """Return whether this is the key; it is right only once."""
+        """Return whether the key is valid, and use it up."""
         with self._lock:
             is_right = self._key is not None and secrets.compare_digest(
                 key.encode(), self._key.encode()
@@ -29,7 +29,7 @@ class ConsoleKey:
             return True
 
     def new(self) -> str:
-        """Make another key; older ones are worth nothing."""
+        """Make another key; older keys stop working."""
         with self._lock:
             self._key = secrets.token_urlsafe(16)
             self._made_s = self._clock_s()

@@ -1,7 +1,7 @@
-"""Who is signed in: the umpire's browser by its key, phones by join codes.
+"""The signed-in devices: the umpire's browsers by a key, phones by join codes.
 
-A device holds a random token in a cookie, kept here only as a hash. What it may see follows from
-its `Viewer` alone. Everything here works in Flask's threads and beside the live stream alike.
+A device holds a random token in a cookie; here only its hash is kept. The `Reader` of a device
+alone decides what it may see. All of this works in Flask's threads and beside the live stream.
 """
 
 import hashlib
@@ -21,12 +21,12 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.database import database
 from assistant.web.devices.console_key import ConsoleKey
-from assistant.web.devices.unsaved_devices import Unkept
+from assistant.web.devices.unsaved_devices import UnsavedDevices
 
 COOKIE = "device"
 COOKIE_S = 180 * 24 * 3600
 SEEN_EVERY = timedelta(seconds=30)  # a device's last sign of life is noted this often at most
-MOST_KNOWN = 1_000  # devices that are known without looking
+MOST_KNOWN = 1_000  # devices kept in memory
 KINDS = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -39,11 +39,11 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Device:
-    """A browser that has earned its cookie."""
+    """A browser that has signed in."""
 
     id: str
     reader: Viewer
-    name: str  # what kind of thing it seems to be
+    name: str  # the kind of computer or phone that it seems to be
     joined_at: str  # ISO 8601, UTC
     last_seen: str
 
@@ -59,9 +59,9 @@ class Devices:
     def __init__(self, path: Path, console_key: str) -> None:
         self._path = path
         self._key = ConsoleKey(console_key)
-        self._known: dict[str, Device] = {}  # that were here lately, by their token's hash
-        self._unkept = Unkept()
-        self._seen: dict[str, datetime] = {}  # when it was last tried to note that a device was
+        self._known: dict[str, Device] = {}  # seen recently, by the hash of their token
+        self._unkept = UnsavedDevices()
+        self._seen: dict[str, datetime] = {}  # when the last visit of a device was noted
         if not database.is_for_reading(path):
             prepare(self._db)
 
@@ -70,17 +70,20 @@ class Devices:
         return database.connect(self._path)
 
     def use_console_key(self, key: str, *, is_here: bool = True) -> bool:
-        """Whether this is the console's key; `is_here` when it is used on the laptop itself."""
+        """Return whether the key is the console's, and use it up.
+
+        `is_here` says that it is used on the laptop itself.
+        """
         return self._key.use(key, is_here=is_here)
 
     def new_console_key(self) -> str:
-        """A key with which one more browser becomes the console; older ones are worth nothing."""
+        """Return a key that makes one more browser the console; older keys stop working."""
         return self._key.new()
 
     def join_code(self, battle: str, side: str | None) -> str:
-        """Return the code that makes a device a side of a battle; None makes it a spectator.
+        """Return the code with which a device joins a side of a battle; None joins as spectator.
 
-        Made when first asked for; after a withdrawal there is a new one.
+        The code is made at the first call, and again after it was revoked.
         """
         wanted = "SELECT code FROM joins WHERE battle = ? AND side IS ? AND withdrawn_at IS NULL"
         if found := self._db.execute(wanted, [battle, side]).fetchone():
@@ -100,8 +103,8 @@ class Devices:
             self._unkept.codes[code] = (battle, side)
         return code
 
-    def withdraw(self, code: str) -> None:
-        """Let nobody else in with a code; devices that came in with it stay."""
+    def revoke(self, code: str) -> None:
+        """Let no more devices join with a code; devices that have joined with it stay."""
         if self._unkept.codes.pop(codes.fold(code), None):
             return
         with database.write_transaction(self._db) as db:
@@ -111,22 +114,22 @@ class Devices:
             )
 
     def reader_by_code(self, code: str) -> Viewer | None:
-        """What a join code makes of a device, or None when there is no such code."""
+        """Return the reader that a join code makes of a device, or None for an unknown code."""
         known = "SELECT battle, side FROM joins WHERE code = ? AND withdrawn_at IS NULL"
         found = self._db.execute(known, [codes.fold(code)]).fetchone()
         found = found or self._unkept.codes.get(codes.fold(code))
-        return _joined(*found) if found else None
+        return _reader_of(*found) if found else None
 
-    def admit(self, reader: Viewer, user_agent: str = "") -> str:
-        """Sign a new device in; gives the token for its cookie.
+    def add(self, reader: Viewer, user_agent: str = "") -> str:
+        """Sign a new device in; return the token for its cookie.
 
-        On a disk that takes nothing it is signed in for as long as the program runs.
+        If the disk is full, the device is signed in for as long as the program runs.
         """
         token = secrets.token_urlsafe(32)
         now = _now()
         row: dict[str, Any] = {"id": codes.new_id(), "token_hash": _hash(token)}
         row |= {"role": reader.role, "battle": reader.battle, "side": reader.side}
-        row |= {"name": kind_of(user_agent), "joined_at": now, "last_seen": now}
+        row |= {"name": kind_of_device(user_agent), "joined_at": now, "last_seen": now}
         try:
             with database.write_transaction(self._db) as db:
                 db.table("devices").insert(row)
@@ -134,23 +137,23 @@ class Devices:
             self._unkept.devices[row["token_hash"]] = row
         return token
 
-    def put_out(self, device: str) -> None:
-        """Sign a device out by its id; its cookie is worth nothing from now on."""
+    def sign_out(self, device: str) -> None:
+        """Sign a device out by its id; its cookie stops working."""
         self._known = {hash: each for hash, each in self._known.items() if each.id != device}
-        if self._unkept.put_out(device):
+        if self._unkept.sign_out(device):
             return
         with database.write_transaction(self._db) as db:
             db.execute("DELETE FROM devices WHERE id = ?", [device])
 
-    def known(self, token: str) -> Device | None:
-        """The device of a token, without a look at the disk; None when it was not here lately.
+    def known_device(self, token: str) -> Device | None:
+        """Return the device of a token from memory, or None if it was not seen recently.
 
-        This is good enough for turns; use `device_of` to decide about access.
+        This is good enough for the order of requests; use `device_of` to decide about access.
         """
         return self._known.get(_hash(token)) if token else None
 
-    def end(self, db: Database, battle: str, why: str) -> None:
-        """Withdraw every code of a battle and sign its devices out, as part of a transaction.
+    def end_battle(self, db: Database, battle: str, why: str) -> None:
+        """Revoke every code of a battle and sign its devices out, as part of a transaction.
 
         Each device shows why.
         """
@@ -161,7 +164,7 @@ class Devices:
         )
         db.execute("DELETE FROM devices WHERE battle = ?", [battle])
         db.execute("DELETE FROM joins WHERE battle = ?", [battle])
-        self._unkept.end(battle)
+        self._unkept.end_battle(battle)
 
     def why_ended(self, cookies: Mapping[str, str]) -> str:
         """Return why the device that sent these cookies was signed out, if its battle ended."""
@@ -172,7 +175,7 @@ class Devices:
         return str(found[0]) if found else ""
 
     def device_of(self, cookies: Mapping[str, str]) -> Device | None:
-        """Return the device that sent these cookies, if it is signed in; notes that it was seen."""
+        """Return the device that sent these cookies, if it is signed in; note its visit."""
         if not (token := cookies.get(COOKIE)):
             return None
         rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
@@ -205,19 +208,19 @@ class Devices:
         return [_device(row) for row in [*self._db.query(of_battle, [battle]), *unkept]]
 
 
-def sign_in(answer: Response, token: str) -> None:
-    """Give the browser that reads an answer the cookie of a device."""
-    answer.set_cookie(COOKIE, token, max_age=COOKIE_S, httponly=True, samesite="Lax", path="/")
+def set_cookie(response: Response, token: str) -> None:
+    """Give the browser that receives a response the cookie of a device."""
+    response.set_cookie(COOKIE, token, max_age=COOKIE_S, httponly=True, samesite="Lax", path="/")
 
 
-def kind_of(user_agent: str) -> str:
-    """What kind of thing a browser says it runs on, for the list of devices."""
+def kind_of_device(user_agent: str) -> str:
+    """Return what kind of computer or phone a browser says it runs on."""
     found = (kind for sign, kind in KINDS if re.search(sign, user_agent))
     return next(found, "some device")
 
 
 def prepare(db: Database) -> None:
-    """Make the tables that are not there."""
+    """Create the tables that are missing."""
     with database.write_transaction(db):
         db.execute(
             "CREATE TABLE IF NOT EXISTS joins (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "
@@ -233,13 +236,13 @@ def prepare(db: Database) -> None:
         )
 
 
-def _joined(battle: str, side: str | None) -> Viewer:
+def _reader_of(battle: str, side: str | None) -> Viewer:
     return Viewer("spectator" if side is None else "side", battle, side)
 
 
 def _device(row: Mapping[str, Any]) -> Device:
     umpire = row["role"] == UMPIRE.role
-    reader = UMPIRE if umpire else _joined(row["battle"], row["side"])
+    reader = UMPIRE if umpire else _reader_of(row["battle"], row["side"])
     return Device(row["id"], reader, row["name"], row["joined_at"], row["last_seen"])
 
 
@@ -248,7 +251,7 @@ def _hash(token: str) -> str:
 
 
 def _moment(text: str) -> datetime:
-    """Return a moment that was noted; long ago when the note is damaged."""
+    """Return a moment that was noted; the earliest one if the note is damaged."""
     try:
         return datetime.fromisoformat(text).astimezone(UTC)
     except ValueError:

@@ -1,7 +1,7 @@
-"""A sign-in that two devices use at once: its cookie was copied, as anybody in an open Wi-Fi can.
+"""Sign-ins that two devices use: somebody copied a cookie, as anybody in an open Wi-Fi can.
 
-A phone whose address changes is not seen at the old one again. So a sign-in is reported only when
-it was seen at one address, then at another, and at the first again, all within a minute.
+A phone whose address changes is not seen at the old one again. So a sign-in is reported only if it
+was seen at one address, then at another, and at the first again, all within a minute.
 """
 
 import threading
@@ -18,7 +18,7 @@ KEPT = 1_000  # devices remembered
 
 @dataclass
 class Trail:
-    """Where one device was seen."""
+    """The addresses at which one device was seen."""
 
     here: str = ""
     last_s: dict[str, float] = field(default_factory=dict)  # by address, when it was seen there
@@ -26,7 +26,7 @@ class Trail:
 
 
 class Sightings:
-    """From which addresses devices ask."""
+    """The addresses from which devices send requests."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._clock_s = clock_s
@@ -34,7 +34,7 @@ class Sightings:
         self._lock = threading.Lock()
 
     def note(self, device: str, address: str) -> bool:
-        """Note where a device asks from; return whether two are found to use its sign-in now."""
+        """Note the address of a device; return whether its sign-in is now found to be shared."""
         if not address or is_loopback(address):
             return False  # this laptop has many addresses
         with self._lock:
@@ -54,7 +54,7 @@ class Sightings:
             return came_back and not was_known
 
     def are_two(self, device: str) -> bool:
-        """Return whether two devices used this sign-in a short while ago."""
+        """Return whether two devices used this sign-in recently."""
         with self._lock:
             now_s = self._clock_s()
             trails = (self._trails.get((device, is_v6)) for is_v6 in (False, True))

@@ -1,4 +1,4 @@
-"""Dice on a form: those that fell, in the order in which they stand there, and the next throw."""
+"""The dice of a form: the faces that were entered, in order, and the throw that comes next."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,11 +13,13 @@ from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.form_codec import number_or_text
 
-Told = dict[str, list[Any]]  # faces by the die's name, in order; text where no number was sent
+EnteredDice = dict[
+    str, list[Any]
+]  # faces by the die's name, in order; text where no number was sent
 
 
 @dataclass(frozen=True)
-class Asked:
+class DicePad:
     """The throw that the dice pad asks for."""
 
     name: str
@@ -32,34 +34,38 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Thrown:
-    """A throw that is settled, among many of one move: whose, what fell, what came of it."""
+class SettledThrow:
+    """A throw of a move with many throws: whose throw it is, its faces and its result."""
 
-    who: str  # as the move tells its throws apart
+    who: str  # the label by which the move names the throw
     faces: tuple[int, ...]
     result: Any
 
 
-def thrown(play: Play[Any, Any]) -> tuple[Thrown, ...]:
-    """Return the throws of a move that are settled, the newest first."""
+def settled_throws(play: Play[Any, Any]) -> tuple[SettledThrow, ...]:
+    """Return the throws of a move that have their dice, the newest first."""
     found = [
-        Thrown(prefix.rstrip(": "), tuple(_flat(each.dice)), each.steps[-1].value)
+        SettledThrow(prefix.rstrip(": "), tuple(_faces(each.dice)), each.steps[-1].value)
         for prefix, each in zip(play.prefixes, play.resolutions, strict=True)
         if each.dice and each.steps
     ]
     return tuple(reversed(found))
 
 
-def _flat(dice: Json) -> Iterator[int]:
+def _faces(dice: Json) -> Iterator[int]:
     for faces in dice.values():
         yield from faces if isinstance(faces, list) else (faces,)
 
 
-def read_dice(form: Form) -> Told:
-    """The dice that a form tells: its fields `dice.<name>`, a key of the pad, or one taken back."""
-    told: Told = {}
+def read_dice(form: Form) -> EnteredDice:
+    """Return the faces that a form holds, by the name of the die.
+
+    They are in the fields `dice.<name>` and in `die`, a key of the pad. `back` removes the last
+    face, and `again` removes all.
+    """
+    faces_by_name: EnteredDice = {}
     if form.get("again"):
-        return told
+        return faces_by_name
     tapped = form.get("die", "").strip()
     for key, values in form.lists():
         if not key.startswith("dice."):
@@ -69,11 +75,11 @@ def read_dice(form: Form) -> Told:
             faces.append(number_or_text(tapped))
             tapped = ""
         if faces:
-            told[key.removeprefix("dice.")] = faces
-    if form.get("back") and told:
-        last = list(told)[-1]
-        told[last] = told[last][:-1]
-    return {name: faces for name, faces in told.items() if faces}
+            faces_by_name[key.removeprefix("dice.")] = faces
+    if form.get("back") and faces_by_name:
+        last = list(faces_by_name)[-1]
+        faces_by_name[last] = faces_by_name[last][:-1]
+    return {name: faces for name, faces in faces_by_name.items() if faces}
 
 
 ONE = "one"  # only the throw that is asked for
@@ -83,19 +89,19 @@ PLACES = re.compile(r"[0-9]{1,4}(,[0-9]{1,4}){0,99}")
 
 
 def wants_roll(form: Form) -> bool:
-    """Return whether the program is to roll what is missing."""
+    """Return whether the program is to roll the dice that are missing."""
     return bool(form.get("roll"))
 
 
-def hand_of(form: Form, typed: Told, lots: Lots, *, may_roll: bool) -> TapDice:
+def hand_from_form(form: Form, typed: EnteredDice, lots: Lots, *, may_roll: bool) -> TapDice:
     """Return the dice of a form: those that were typed in, and those that the program rolls."""
     wanted: Rolls = "none"
     if may_roll and wants_roll(form):
         wanted = "one" if form.get("roll") == ONE else "all"
-    return TapDice(typed, lots, _claimed(form), wanted)
+    return TapDice(typed, lots, _rolled_places(form), wanted)
 
 
-def claims(hand: TapDice) -> tuple[str, ...]:
+def rolled_dice_fields(hand: TapDice) -> tuple[str, ...]:
     """Return the values of the fields `rolled`: which dice on the form the program rolled.
 
     Each value holds the places, with commas between them, a space, and the die's name.
@@ -104,7 +110,7 @@ def claims(hand: TapDice) -> tuple[str, ...]:
     return tuple(f"{','.join(map(str, sorted(places)))} {name}" for name, places in found)
 
 
-def _claimed(form: Form) -> dict[str, set[int]]:
+def _rolled_places(form: Form) -> dict[str, set[int]]:
     claimed: dict[str, set[int]] = {}
     for value in form.getlist(ROLLED)[:MOST_CLAIMS]:
         places, _, name = value.partition(" ")
@@ -113,14 +119,17 @@ def _claimed(form: Form) -> dict[str, set[int]]:
     return claimed
 
 
-def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked:
-    """Return the next throw of a resolution that waits for dice, with what is already in."""
+def dice_pad(procedure: Procedure[Any, Any], pending: Pending, entered: EnteredDice) -> DicePad:
+    """Return the pad for the next throw of a resolution that waits for dice.
+
+    `entered` holds the faces that were entered so far.
+    """
     throw = pending.throw
-    faces = told.get(throw.name, [])
+    faces = entered.get(throw.name, [])
     words = procedure.dice.get(throw.name, throw.name)
-    return Asked(
+    return DicePad(
         throw.name,
-        _question(throw.name, words),
+        _throw_label(throw.name, words),
         throw.faces,
         throw.count,
         tuple(faces[: throw.start]),
@@ -130,8 +139,8 @@ def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked
     )
 
 
-def _question(name: str, words: str) -> str:
-    """What to throw: the die's name, and whose or what it is."""
+def _throw_label(name: str, words: str) -> str:
+    """Return what to throw: the name of the die, and whose or what it is."""
     name = re.sub(r"[-_]", " ", name)
     if words == name:
         return name

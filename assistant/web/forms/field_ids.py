@@ -11,8 +11,8 @@ from jinja2 import Environment
 KEPT = "/:,"  # allowed in ids next to letters and digits: short, and no spaces
 
 
-def dress(templates: Environment) -> None:
-    """Let templates ask for the id of a field."""
+def add_to_templates(templates: Environment) -> None:
+    """Let templates call `identity` to get the id of a field."""
     templates.globals["identity"] = identity
 
 

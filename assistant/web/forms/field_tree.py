@@ -1,4 +1,4 @@
-"""The fields of a form by the parts of their names: found at once, however long the form is."""
+"""The fields of a form as a tree by the parts of their names, so that each is found quickly."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Branch:
         return [self.part(str(number)) for number in range(count)]
 
 
-def branched(form: Form) -> Branch:
+def build_tree(form: Form) -> Branch:
     """Group the fields of a form by the parts of their names, in one pass."""
     root = Branch()
     for name, values in form.lists():

@@ -1,4 +1,4 @@
-"""The fields of a form, out of the JSON Schema of its inputs."""
+"""The fields of a form, made from the JSON Schema of its inputs."""
 
 import json
 import re
@@ -37,7 +37,7 @@ SHORT = 13  # letters of a word that fits there
 
 @dataclass(frozen=True)
 class Group:
-    """One object of a list of them."""
+    """One object in a list of objects."""
 
     name: str
     parts: tuple["Field", ...]
@@ -49,7 +49,7 @@ class Field:
     """One input on a form."""
 
     key: str
-    name: str  # with the names of all that it stands in
+    name: str  # with the names of the lists and objects around it
     kind: str  # whole number text choice asked many picks flag list either object objects json
     label: str
     unit: str = ""
@@ -58,7 +58,7 @@ class Field:
     keyboard: str = ""  # numeric or decimal: which keys a phone offers
     required: bool = True
     default: Any = None
-    fewest: int = 0  # objects that stand on an empty form
+    fewest: int = 0  # objects that an empty form shows
     most: int = MOST_ROWS  # items in a list
     text: int = LONGEST_TEXT  # letters that the schema allows a text
     options: tuple[tuple[str, str, str | None], ...] = ()  # value, word, effect
@@ -78,7 +78,10 @@ class Field:
 
     @property
     def longest(self) -> int:
-        """How many letters a form may bring in this field; a longer text than its own is shown."""
+        """The most letters that a form may send in this field.
+
+        A text that is longer than its own limit is still shown, with a problem.
+        """
         match self.kind:
             case "whole" | "number":
                 return LONGEST_FIGURE
@@ -92,12 +95,12 @@ class Field:
 
     @property
     def typed(self) -> int:
-        """How many letters a person may type in this field."""
+        """The most letters that a person may type in this field."""
         return self.text if self.kind == "text" else self.longest
 
     @property
     def value(self) -> str:
-        """What is typed, or stands there by default."""
+        """The text that was typed, or the default."""
         return self.values[-1] if self.values else ""
 
     @property
@@ -107,23 +110,23 @@ class Field:
 
     @property
     def one(self) -> str:
-        """What one of a list is called."""
+        """The name of one item of the list."""
         return re.sub(r"(?<=[^s])s$", "", self.label)
 
     @property
     def strangers(self) -> list[str]:
-        """Values that were told and are none of the options."""
+        """The values that were sent but are not among the options."""
         known = {value for value, _, _ in self.options}
         return [value for value in self.values if value and value not in known]
 
     @property
     def stranger(self) -> bool:
-        """Return whether what was told is none of the options."""
+        """Return whether a value was sent that is not among the options."""
         return bool(self.strangers)
 
 
 def fields(schema: Json) -> tuple[Field, ...]:
-    """Return the fields of an object's JSON Schema, as yet empty."""
+    """Return the fields of an object's JSON Schema, still empty."""
     return _fields(schema, schema)
 
 
@@ -134,13 +137,13 @@ def _fields(part: Json, schema: Json) -> tuple[Field, ...]:
 
 
 def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
-    told = _resolved(part, schema)
-    sides = _sides(told, schema)
+    resolved = _resolved(part, schema)
+    sides = _shapes(resolved, schema)
     real = [side for side in sides if side.get("type") != "null"]
     nullable = len(real) < len(sides)
-    one = real[0] if len(real) == 1 else _joined(real)
+    one = real[0] if len(real) == 1 else _merge_shapes(real)
     label, unit = label_of(key)
-    hint = str(told.get("description", one.get("description", "")))
+    hint = str(resolved.get("description", one.get("description", "")))
     unit = "" if unit in hint else unit
     blank = Field(
         key,
@@ -150,14 +153,14 @@ def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
         unit,
         "" if hint.lower() == label.lower() else hint,
         required=required,
-        default=told.get("default"),
+        default=resolved.get("default"),
         most=one.get("maxItems", MOST_ROWS),
         text=one.get("maxLength", LONGEST_TEXT),
     )
-    return _with_what_is_allowed(blank, one, schema, nullable)
+    return _with_limits(blank, one, schema, nullable)
 
 
-def _with_what_is_allowed(field: Field, one: Json, schema: Json, nullable: bool) -> Field:
+def _with_limits(field: Field, one: Json, schema: Json, nullable: bool) -> Field:
     match field.kind:
         case "whole" | "number" | "either" | "list":
             bounds = [one[name] for name in ("minimum", "exclusiveMinimum") if name in one]
@@ -171,8 +174,8 @@ def _with_what_is_allowed(field: Field, one: Json, schema: Json, nullable: bool)
         case "object":
             return replace(field, switch=not field.required, parts=_fields(one, schema))
         case "objects":
-            sides = _sides(_resolved(one.get("items", {}), schema), schema)
-            parts = _fields(sides[0] if len(sides) == 1 else _joined(sides), schema)
+            sides = _shapes(_resolved(one.get("items", {}), schema), schema)
+            parts = _fields(sides[0] if len(sides) == 1 else _merge_shapes(sides), schema)
             return replace(
                 field, fewest=max(one.get("minItems", 0), int(field.required)), parts=parts
             )
@@ -220,9 +223,9 @@ def _kind(one: Json, schema: Json, nullable: bool) -> str:
 def _kind_of_list(one: Json, schema: Json) -> str:
     every = one.get("prefixItems") or [one.get("items", {})]
     inside = [_resolved(item, schema) for item in every]
-    sides = _sides(inside[0], schema)
+    sides = _shapes(inside[0], schema)
     if "items" in one and all("enum" in side or "const" in side for side in inside):
-        # a list that must not be empty is of men or shots, where a word may stand twice
+        # a list that must not be empty is of figures or shots, where a word may occur twice
         return "picks" if one.get("minItems") and not one.get("uniqueItems") else "many"
     if all(side.get("type") in ("integer", "number", "string") for side in [*inside[1:], *sides]):
         return "list"
@@ -232,14 +235,17 @@ def _kind_of_list(one: Json, schema: Json) -> str:
 
 
 def _is_of_texts(one: Json, schema: Json) -> bool:
-    """Return whether all that a list holds are texts."""
+    """Return whether a list holds only texts."""
     every = one.get("prefixItems") or [one.get("items", {})]
-    sides = [side for item in every for side in _sides(_resolved(item, schema), schema)]
+    sides = [side for item in every for side in _shapes(_resolved(item, schema), schema)]
     return all(side.get("type") == "string" for side in sides)
 
 
-def _joined(sides: Sequence[Json]) -> Json:
-    """Several allowed shapes as one: objects with all their inputs, else a number or a word."""
+def _merge_shapes(sides: Sequence[Json]) -> Json:
+    """Return several allowed shapes as one.
+
+    Objects become one object with the inputs of all; numbers and words become either.
+    """
     if sides and all(side.get("properties") for side in sides):
         every: Json = {}
         for side in sides:
@@ -252,7 +258,7 @@ def _joined(sides: Sequence[Json]) -> Json:
     return {}
 
 
-def _sides(part: Json, schema: Json) -> list[Json]:
+def _shapes(part: Json, schema: Json) -> list[Json]:
     """Return the shapes that a part may have; most have one."""
     sides: list[Json] = part.get("anyOf") or part.get("oneOf") or [part]
     return [_resolved(side, schema) for side in sides]
@@ -268,17 +274,17 @@ def _resolved(part: Json, schema: Json) -> Json:
 def _range(one: Json) -> str:
     if one.get("type") == "array":
         return "1, 2, 3" if "integer" in json.dumps(one) else "one, another"
-    told = describe(one).removeprefix("a whole number").removeprefix("a number")
-    return true_minus(told.strip(" ,"))
+    allowed = describe(one).removeprefix("a whole number").removeprefix("a number")
+    return true_minus(allowed.strip(" ,"))
 
 
 def true_minus(text: str) -> str:
-    """Return a text whose negative figures are set as figures are."""
+    """Return a text with a true minus sign before its negative figures."""
     return re.sub(r"(?<![\w-])-(?=\d)", "−", text)
 
 
 def label_of(key: str) -> tuple[str, str]:
-    """Return an input's name and unit in words: `height_in` is a Height in inches."""
+    """Return an input's label and unit: `height_in` becomes Height and inches."""
     stem, _, last = key.rpartition("_")
     if stem and last in UNITS:
         return words_of(stem, first=True), UNITS[last]

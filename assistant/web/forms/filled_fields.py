@@ -1,4 +1,4 @@
-"""The fields as they stand on the page: what was typed into each, and what is wrong with it."""
+"""The fields as the page shows them: what was typed into each, and what is wrong with it."""
 
 import json
 import re
@@ -8,63 +8,65 @@ from dataclasses import dataclass, replace
 from werkzeug.datastructures import MultiDict
 
 from assistant.rules.inputs import Missing, Problem
-from assistant.web.forms.field_tree import Branch, Form, branched
+from assistant.web.forms.field_tree import Branch, Form, build_tree
 from assistant.web.forms.fields import Field, Group, Wrong, true_minus
-from assistant.web.forms.form_codec import flat
+from assistant.web.forms.form_codec import to_form
 
 NOTHING: Form = MultiDict()
 INDEX = re.compile(r"\[(\d+)\]")
 
 
 @dataclass(frozen=True)
-class Wrongs:
+class ProblemsByName:
     """Problems by the names of their fields, and by the names around these."""
 
     at: Mapping[str, Problem]
     inside: Mapping[str, Problem]  # the first of those inside
 
 
-def _wrongs(problems: Iterable[Problem]) -> Wrongs:
+def _problems_by_name(problems: Iterable[Problem]) -> ProblemsByName:
     at = {_place(problem): problem for problem in problems}
     inside: dict[str, Problem] = {}
     for place, problem in at.items():
-        for outer in _around(place):
+        for outer in _outer_names(place):
             inside.setdefault(outer, problem)
-    return Wrongs(at, inside)
+    return ProblemsByName(at, inside)
 
 
 def _place(problem: Problem) -> str:
-    """Return the name of the field that a problem belongs to."""
+    """Return the name of the field to which a problem belongs."""
     return INDEX.sub(r".\1", problem.input)
 
 
-def _around(place: str) -> Iterator[str]:
-    """Yield the names that a name extends."""
+def _outer_names(place: str) -> Iterator[str]:
+    """Yield the names of the lists and objects around a field."""
     while "." in place:
         place = place.rpartition(".")[0]
         yield place
 
 
-def shown(
+def fill_fields(
     every: Iterable[Field], form: Form = NOTHING, problems: Iterable[Problem] = ()
 ) -> tuple[Field, ...]:
-    """The fields with what the form told, else their defaults, and what is wrong beside each."""
-    return _shown(every, branched(form), _wrongs(problems), "")
+    """Return the fields with the values of a form, or their defaults, and their problems."""
+    return _fill_all(every, build_tree(form), _problems_by_name(problems), "")
 
 
-def _shown(every: Iterable[Field], branch: Branch, wrong: Wrongs, within: str) -> tuple[Field, ...]:
-    return tuple(_filled(field, within, branch.part(field.key), wrong) for field in every)
+def _fill_all(
+    every: Iterable[Field], branch: Branch, wrong: ProblemsByName, within: str
+) -> tuple[Field, ...]:
+    return tuple(_fill(field, within, branch.part(field.key), wrong) for field in every)
 
 
-def _filled(field: Field, within: str, branch: Branch, wrong: Wrongs) -> Field:
+def _fill(field: Field, within: str, branch: Branch, wrong: ProblemsByName) -> Field:
     name = within + field.key
     if not branch.is_there:
-        branch = branched(flat({field.key: field.default}, [field])).part(field.key)
+        branch = build_tree(to_form({field.key: field.default}, [field])).part(field.key)
     field = replace(field, name=name, values=tuple(branch.values))
     if field.kind == "object":
         if field.switch and not field.values and branch.parts:
             field = replace(field, values=("on",))
-        field = replace(field, parts=_shown(field.parts, branch, wrong, name + "."))
+        field = replace(field, parts=_fill_all(field.parts, branch, wrong, name + "."))
     elif field.kind == "objects":
         rows = branch.rows()
         rows += [Branch()] * (0 if branch.is_sent else field.fewest - len(rows))
@@ -73,38 +75,38 @@ def _filled(field: Field, within: str, branch: Branch, wrong: Wrongs) -> Field:
     own = wrong.at.get(name)
     if own is None and field.kind not in ("object", "objects"):  # these show it at their parts
         own = wrong.inside.get(name)
-    return replace(field, problem=told_to(field.label, own, field.unit) if own else None)
+    return replace(field, problem=problem_of_field(field.label, own, field.unit) if own else None)
 
 
-def _group(field: Field, name: str, branch: Branch, wrong: Wrongs) -> Group:
+def _group(field: Field, name: str, branch: Branch, wrong: ProblemsByName) -> Group:
     own = wrong.at.get(name)
-    parts = _shown(field.parts, branch, wrong, name + ".")
-    return Group(name, parts, told_to(field.one, own) if own else None)
+    parts = _fill_all(field.parts, branch, wrong, name + ".")
+    return Group(name, parts, problem_of_field(field.one, own) if own else None)
 
 
-def told_to(label: str, problem: Problem, unit: str = "") -> Wrong:
-    """What is wrong with a field, to the person who typed: the name first, then the rest."""
+def problem_of_field(label: str, problem: Problem, unit: str = "") -> Wrong:
+    """Return the label of a field and a sentence about what is wrong with its value."""
     allowed = true_minus(problem.allowed) + (f" ({unit})" if unit else "")
     if isinstance(problem, Missing):
         return label, f"is missing; it must be {allowed}."
-    told = problem.value if isinstance(problem.value, str) else json.dumps(problem.value)
-    told = told if len(told) <= 80 else told[:77] + "..."
-    return label, f"must be {allowed}; you wrote {true_minus(told)}."
+    value = problem.value if isinstance(problem.value, str) else json.dumps(problem.value)
+    value = value if len(value) <= 80 else value[:77] + "..."
+    return label, f"must be {allowed}; you wrote {true_minus(value)}."
 
 
-def without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[str]:
+def problems_without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[str]:
     """Return the problems that no field of the page shows, as sentences."""
     places = dict(_places(every))
-    homeless = []
+    sentences = []
     for problem in problems:
         at = _place(problem)
-        if at not in places and not any(places.get(outer) for outer in _around(at)):
-            homeless.append(str(problem))
-    return homeless
+        if at not in places and not any(places.get(outer) for outer in _outer_names(at)):
+            sentences.append(str(problem))
+    return sentences
 
 
 def _places(every: Iterable[Field]) -> Iterable[tuple[str, bool]]:
-    """Yield every name that can show a problem, and whether it shows those of its parts too."""
+    """Yield each name that can show a problem, and whether it shows those of its parts too."""
     for field in every:
         yield field.name, field.kind not in ("object", "objects")
         if field.kind == "object":

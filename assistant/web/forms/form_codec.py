@@ -1,4 +1,4 @@
-"""What a sent form told, as JSON values; and JSON values as the form that tells them."""
+"""A sent form as JSON values, and JSON values as a form."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.web.forms.field_tree import NUMBER, Branch, Form, branched
+from assistant.web.forms.field_tree import NUMBER, Branch, Form, build_tree
 from assistant.web.forms.fields import Field, Json
 
 INCH_MARKS = ('"', "″", "''")
@@ -16,22 +16,22 @@ DEEPEST = 60  # brackets within brackets in text that is read as JSON
 LEFT_OUT = object()
 
 
-def read(every: Iterable[Field], form: Form) -> Json:
-    """Return the JSON values that a form told, by input; what is blank is left out."""
-    return _read_all(every, branched(form))
+def read_form(every: Iterable[Field], form: Form) -> Json:
+    """Return the JSON values that a form holds, by input; blank fields are left out."""
+    return _read_all(every, build_tree(form))
 
 
 def _read_all(every: Iterable[Field], branch: Branch) -> Json:
-    told = {}
+    values = {}
     for field in every:
-        value = _read(field, branch.part(field.key))
+        value = _read_field(field, branch.part(field.key))
         if value is not LEFT_OUT:
-            told[field.key] = value
-    return told
+            values[field.key] = value
+    return values
 
 
-def strangers(every: Iterable[Field], form: Form, apart: Iterable[str] = ()) -> Json:
-    """What a form told under names that are no fields, but for the names that stand `apart`."""
+def unknown_inputs(every: Iterable[Field], form: Form, apart: Iterable[str] = ()) -> Json:
+    """Return the inputs of a form that are not fields, except the names in `apart`."""
     known = {field.key for field in every} | set(apart)
     return {
         name: form[name]
@@ -40,37 +40,40 @@ def strangers(every: Iterable[Field], form: Form, apart: Iterable[str] = ()) -> 
     }
 
 
-def _read(field: Field, branch: Branch) -> Any:
-    told = [value.strip() for value in branch.values]
-    said = [value for value in told if value]
+def _read_field(field: Field, branch: Branch) -> Any:
+    texts = [value.strip() for value in branch.values]
+    filled_in = [value for value in texts if value]
     match field.kind:
         case "object":
-            if field.switch and (said[-1] != "on" if said else not branch.parts):
+            if field.switch and (filled_in[-1] != "on" if filled_in else not branch.parts):
                 return LEFT_OUT
-            parts_told = _read_all(field.parts, branch)
-            # without a switch, an object of which nothing need be told is not told by silence
-            silent = not (parts_told or field.switch or any(p.required for p in field.parts))
-            return LEFT_OUT if silent else parts_told
+            part_values = _read_all(field.parts, branch)
+            # without a switch, an object without required parts is left out when all of it is blank
+            is_blank = not (part_values or field.switch or any(p.required for p in field.parts))
+            return LEFT_OUT if is_blank else part_values
         case "objects":
             rows = branch.rows()
             if not rows:
                 return [] if branch.is_sent else LEFT_OUT
             return [_read_all(field.parts, row) for row in rows]
         case "many" | "picks":
-            is_told = branch.is_sent and (field.default is not None or field.required)
-            if not said and not is_told:
+            is_given = branch.is_sent and (field.default is not None or field.required)
+            if not filled_in and not is_given:
                 return LEFT_OUT
-            return [_choice(field, value) for value in said]
+            return [_choice(field, value) for value in filled_in]
         case "list":
-            parts = [part for value in said for part in _split(field, value)]
+            parts = [part for value in filled_in for part in _split(field, value)]
             if not parts:
                 return [] if branch.is_sent and field.default == [] else LEFT_OUT
             return parts if field.worded else [number_or_text(part) for part in parts]
-    return _one(field, said[-1]) if said else LEFT_OUT
+    return _single_value(field, filled_in[-1]) if filled_in else LEFT_OUT
 
 
 def _split(field: Field, value: str) -> list[str]:
-    """What a list was told: by commas; texts that hold one, by semicolons; figures, by spaces."""
+    """Return the items of a list that was typed into one field.
+
+    Figures are separated by commas or spaces, texts by commas, and texts with commas by semicolons.
+    """
     if not field.worded:
         parts = re.split(r"[,;\n]+|(?<=\d)\s+", value)
     else:
@@ -78,7 +81,7 @@ def _split(field: Field, value: str) -> list[str]:
     return [part.strip() for part in parts if part.strip()]
 
 
-def _one(field: Field, text: str) -> Any:
+def _single_value(field: Field, text: str) -> Any:
     match field.kind:
         case "flag" | "asked":
             return {"true": True, "on": True, "false": False}.get(text, text)
@@ -92,7 +95,7 @@ def _one(field: Field, text: str) -> Any:
 
 
 def _choice(field: Field, text: str) -> Any:
-    """Return an option's own value: a whole number where the words are numbers."""
+    """Return the value of an option: a whole number if all options are numbers."""
     numbers = field.options and all(
         re.fullmatch(r"-?[0-9]+", value) for value, _, _ in field.options
     )
@@ -100,7 +103,7 @@ def _choice(field: Field, text: str) -> Any:
 
 
 def number_or_text(text: str) -> Any:
-    """Return a number as people write it (a true minus, a comma, an inch mark), or the text."""
+    """Return a number as people write it (true minus, comma, inch mark), or the text itself."""
     mark = next((mark for mark in INCH_MARKS if text.endswith(mark)), "")
     plain = (text.removesuffix(mark).rstrip() if mark else text).replace("−", "-")
     if re.fullmatch(r"[-+]?[0-9]{1,15}", plain):
@@ -111,7 +114,7 @@ def number_or_text(text: str) -> Any:
 
 
 def json_or_text(text: str) -> Any:
-    """What the text says as JSON, or the text when it says nothing there."""
+    """Return the JSON value of a text, or the text itself if it is not JSON."""
     depth = deepest = 0
     for sign in text:
         depth += (sign in "[{") - (sign in "]}")
@@ -126,8 +129,8 @@ def json_or_text(text: str) -> Any:
     return value
 
 
-def edited(form: Form) -> Form:
-    """A form after its "add" or "remove" button, with the objects of its lists counted from 0."""
+def edit_rows(form: Form) -> Form:
+    """Return a form after its "add" or "remove" button; the rows of its lists count from 0."""
     gone = form.get("remove", "")
     kept = [
         (key, value)
@@ -136,11 +139,11 @@ def edited(form: Form) -> Form:
     ]
     if wanted := form.get("add"):
         kept.append((f"{wanted}.9999", ""))
-    return MultiDict(zip(_counted([key for key, _ in kept]), [v for _, v in kept], strict=True))
+    return MultiDict(zip(_renumber([key for key, _ in kept]), [v for _, v in kept], strict=True))
 
 
-def _counted(names: list[str]) -> list[str]:
-    """Names whose numbers run from 0 without gaps, in each list for itself."""
+def _renumber(names: list[str]) -> list[str]:
+    """Return names whose row numbers run from 0 without gaps, in each list separately."""
     places: dict[str, set[int]] = {}
     for name in names:
         for each in NUMBER.finditer(name):
@@ -156,29 +159,29 @@ def _counted(names: list[str]) -> list[str]:
     return [NUMBER.sub(counted, name) for name in names]
 
 
-def flat(told: Mapping[str, Any], every: Iterable[Field], within: str = "") -> Form:
-    """JSON values as the form that tells them: for links, and for fields filled beforehand."""
+def to_form(values: Mapping[str, Any], every: Iterable[Field], within: str = "") -> Form:
+    """Return JSON values as a form: for links, and for fields that are filled beforehand."""
     form: Form = MultiDict()
     for field in every:
-        if told.get(field.key) is None:
+        if values.get(field.key) is None:
             continue
-        for name, value in _flat(field, within + field.key, told[field.key]):
+        for name, value in _pairs(field, within + field.key, values[field.key]):
             form.add(name, value)
     return form
 
 
-def _flat(field: Field, name: str, value: Any) -> Iterable[tuple[str, str]]:
+def _pairs(field: Field, name: str, value: Any) -> Iterable[tuple[str, str]]:
     if field.kind == "objects" and isinstance(value, list):
         for index, each in enumerate(value):
             yield f"{name}.{index}", ""
             if isinstance(each, Mapping):
-                yield from flat(each, field.parts, f"{name}.{index}.").items(multi=True)
+                yield from to_form(each, field.parts, f"{name}.{index}.").items(multi=True)
         if not value:
             yield name, ""
     elif field.kind == "object" and isinstance(value, Mapping):
         if field.switch:
             yield name, "on"
-        yield from flat(value, field.parts, name + ".").items(multi=True)
+        yield from to_form(value, field.parts, name + ".").items(multi=True)
     elif field.kind in ("many", "picks") and isinstance(value, list):
         yield from ((name, str(each)) for each in value or [""])
     elif field.kind == "list" and isinstance(value, list):

@@ -1,4 +1,4 @@
-"""The battles as the first page lists them: how far each has come, which cannot be read."""
+"""The rows of the battles on the first page: the clock of each, or why it cannot be opened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,11 +8,11 @@ from assistant.battle.storage import store
 from assistant.web.database import database
 from assistant.web.services import Services
 
-READ = 12  # battles of a list that are opened to say how far they have come
+MOST_OPENED = 12  # battles of a list that are opened to show their clocks
 
 
 @dataclass(frozen=True)
-class Listed:
+class BattleRow:
     """A battle as the first page lists it."""
 
     id: str
@@ -20,28 +20,28 @@ class Listed:
     opened: str  # ISO 8601
     last: str  # when its newest entry was made, ISO 8601; empty without one
     is_hidden: bool
-    clock: str = ""  # how far it has come; empty while nobody has looked
+    clock: str = ""  # how far it has come; empty until somebody has looked
     why: str = ""  # why it cannot be opened
 
 
-def listed(services: Services, *, is_whole: bool) -> list[Listed]:
-    """Return all battles, newest first; a whole list also has the newest battles' clocks."""
+def battle_rows(services: Services, *, is_whole: bool) -> list[BattleRow]:
+    """Return the rows of all battles, newest first; `is_whole` adds the newest battles' clocks."""
     db = database.connect(services.settings.database)
     last = store.last_entries(db)
     rows = store.battles(db)
-    battles = [_listed(row, last.get(row["id"], "")) for row in rows]
-    return list(_looked_at(services, rows, battles)) if is_whole else battles
+    battles = [_row(row, last.get(row["id"], "")) for row in rows]
+    return list(_with_clocks(services, rows, battles)) if is_whole else battles
 
 
-def _listed(row: dict[str, Any], last: str) -> Listed:
+def _row(row: dict[str, Any], last: str) -> BattleRow:
     title, opened = str(row["title"] or ""), str(row["opened"] or "")
-    return Listed(row["id"], title, opened, last, is_hidden=bool(row["hidden"]))
+    return BattleRow(row["id"], title, opened, last, is_hidden=bool(row["hidden"]))
 
 
-def _looked_at(
-    services: Services, rows: list[dict[str, Any]], battles: list[Listed]
-) -> Iterator[Listed]:
-    looks = READ
+def _with_clocks(
+    services: Services, rows: list[dict[str, Any]], battles: list[BattleRow]
+) -> Iterator[BattleRow]:
+    looks = MOST_OPENED
     for row, battle in zip(rows, battles, strict=True):
         if battle.is_hidden or not looks:
             yield battle

@@ -1,4 +1,4 @@
-"""Battles that are kept: listed, renamed, put away and brought back, removed."""
+"""Pages to list, rename, hide and remove battles."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from assistant.battle.storage import store
 from assistant.web.access.guard import umpire_only
 from assistant.web.database import backups, database
 from assistant.web.database.backups import back_up
-from assistant.web.home.battle_list import listed
+from assistant.web.home.battle_list import battle_rows
 from assistant.web.services import services
 
 bp = Blueprint("tidying", __name__)
@@ -27,7 +27,7 @@ REMOVED = "The umpire removed this battle."
 def every() -> str:
     """Show the battles on the first page, with how far each has come."""
     return render_template(
-        "desk/_battles.html", battles=listed(services(), is_whole=True), is_whole=True
+        "desk/_battles.html", battles=battle_rows(services(), is_whole=True), is_whole=True
     )
 
 
@@ -44,23 +44,23 @@ def rename(battle: str) -> ResponseReturnValue:
     title = request.form.get("title", "").strip()
     if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
         return _rename_page(title[: 2 * LONGEST_TITLE], battle, BAD_TITLE), 422
-    with _while_it_is_there():
+    with _missing_as_404():
         services().battles.rename(battle, title)
     return redirect("/", 303)
 
 
 @bp.post("/battles/<battle>/away")
 def put_away(battle: str) -> ResponseReturnValue:
-    """Put a battle away, so that the first page lists it below the others, or bring it back."""
+    """Hide a battle, so that the first page lists it below the others, or show it again."""
     _row(battle)
-    with _while_it_is_there():
+    with _missing_as_404():
         services().battles.put_away(battle, hidden=request.form.get("hidden") == "yes")
     return redirect("/", 303)
 
 
 @bp.get("/battles/<battle>/remove")
 def ask_removal(battle: str) -> str:
-    """Show the losses before a battle is removed."""
+    """Show what is lost before a battle is removed."""
     row = _row(battle)
     db = database.connect(services().settings.database)
     return render_template(
@@ -78,7 +78,7 @@ def ask_removal(battle: str) -> str:
 def remove(battle: str) -> ResponseReturnValue:
     """Remove a battle with all its rows, and inform its phones."""
     _row(battle)
-    with _while_it_is_there():
+    with _missing_as_404():
         services().battles.remove(battle, _sign_out(battle))
     back_up(services().settings.database)  # the first copy that knows of the removal
     return redirect("/", 303)
@@ -92,7 +92,7 @@ def _row(battle: str) -> dict[str, Any]:
 
 
 @contextmanager
-def _while_it_is_there() -> Iterator[None]:
+def _missing_as_404() -> Iterator[None]:
     """Respond with 404 if somebody else has just removed the battle."""
     try:
         yield
@@ -101,7 +101,7 @@ def _while_it_is_there() -> Iterator[None]:
 
 
 def _sign_out(battle: str) -> Callable[[database.Database], None]:
-    return partial(services().devices.end, battle=battle, why=REMOVED)
+    return partial(services().devices.end_battle, battle=battle, why=REMOVED)
 
 
 def _rename_page(title: str, battle: str, problem: str) -> str:

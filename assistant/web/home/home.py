@@ -1,4 +1,4 @@
-"""The first page: battles to go on with, scenarios to begin; there before the rest is loaded."""
+"""The first page: battles to continue and scenarios to begin, before the rest is loaded."""
 
 from dataclasses import asdict
 
@@ -6,7 +6,7 @@ from flask import Blueprint, current_app, render_template
 
 from assistant.battle.screens.scenario_offers import OfferedScenario, ScenarioOffer
 from assistant.web.access.guard import umpire_only
-from assistant.web.home.battle_list import listed
+from assistant.web.home.battle_list import battle_rows
 from assistant.web.pages import compiled
 from assistant.web.rescue import missing_entries, rescue
 from assistant.web.services import Services, services
@@ -20,43 +20,43 @@ NO_OFFERS = "The scenarios cannot be listed. Battles that were begun can be play
 
 @bp.get("/")
 def home() -> str:
-    """Battles to go on with, scenarios to begin."""
+    """Show battles to continue and scenarios to begin."""
     return first_page()
 
 
 def first_page(refused: tuple[str, ...] = ()) -> str:
-    """Return the first page, with what was refused there."""
+    """Return the first page, with sentences about what was refused there."""
     settings = services().settings
     try:
         found = offers(services())
-    except Exception:  # whatever the scenarios fail of, battles can be played
+    except Exception:  # battles can be played without scenarios
         current_app.logger.exception("the scenarios cannot be listed")
         found, refused = [], (*refused, NO_OFFERS)
     return render_template(
         "desk/home.html",
-        battles=listed(services(), is_whole=services().are_loaded),
+        battles=battle_rows(services(), is_whole=services().are_loaded),
         is_whole=services().are_loaded,
         offers=found,
-        rescued=(rescued := rescue.noted(settings.database)),
+        rescued=(rescued := rescue.last_rescue(settings.database)),
         missing=missing_entries.missing(settings.database),
-        rescue_did=rescue.sentence(rescued) if rescued else "",
+        rescue_did=rescue.summary(rescued) if rescued else "",
         refused=refused,
     )
 
 
 def offers(shared: Services) -> list[ScenarioOffer]:
-    """Every scenario of every system; while no file has changed, as they were found before."""
+    """Return every scenario of every system, from the note of an earlier start if still valid."""
     settings = shared.settings
     paths = settings.shelf.every_file()
     own = any(settings.shelf.is_own(path) for path in paths)
-    note = (settings.data if own else compiled.folder()) / NOTE
-    state = compiled.program() + compiled.state_of(paths)
-    told = compiled.noted(note, state)
-    if told is None:
-        told = [asdict(offer) for offer in shared.battles.offers()]
-        compiled.note(note, state, told)
-    return [_offer(**each) for each in told]
+    note = (settings.data if own else compiled.cache_folder()) / NOTE
+    state = compiled.program_digest() + compiled.files_digest(paths)
+    rows = compiled.read_note(note, state)
+    if rows is None:
+        rows = [asdict(offer) for offer in shared.battles.offers()]
+        compiled.write_note(note, state, rows)
+    return [_offer(**each) for each in rows]
 
 
-def _offer(card: dict[str, str] | None, **told: str) -> ScenarioOffer:
-    return ScenarioOffer(card=OfferedScenario(**card) if card else None, **told)  # type: ignore[arg-type]
+def _offer(card: dict[str, str] | None, **values: str) -> ScenarioOffer:
+    return ScenarioOffer(card=OfferedScenario(**card) if card else None, **values)  # type: ignore[arg-type]

@@ -34,25 +34,25 @@ COMPLAINTS = ("assistant.web", "assistant.web.pages.repairs")
 
 
 @dataclass(frozen=True)
-class Apart(Settings):
-    """The settings of a data folder beside that of the hall, with the hall's cards."""
+class SeparateSettings(Settings):
+    """The settings of a separate data folder, with the cards of the real one."""
 
     cards: CardStore = SHIPPED
 
     @property
     def shelf(self) -> CardStore:
-        """The hall's cards."""
+        """The cards of the real data folder."""
         return self.cards
 
 
-class Proof:
-    """A hall of its own for one imported battle: its umpire, players and spectators."""
+class ImportCheck:
+    """An umpire, players and spectators who look at one imported battle."""
 
     def __init__(self, app: Flask, services: Services, battle: Exported) -> None:
         self._app, self._services, self._battle = app, services, battle
 
     def failing_page(self, log: tuple[Entry[Any], ...]) -> str:
-        """Return the address of a page that fails once these entries are made; empty for none."""
+        """Return the address of a page that fails after these entries; empty if none does."""
         head = self._battle.head
         id = self._services.battles.keep(head.system, head.title, head.opened, log)
         try:
@@ -83,7 +83,7 @@ class Proof:
         umpire: FlaskClient,
         clients: dict[str | None, FlaskClient],
     ) -> Iterator[tuple[FlaskClient, str]]:
-        """Yield the addresses of a rule that show the battle, each with its reader."""
+        """Yield the addresses of a URL rule that show the battle, each with a client."""
         place = rule.rule
         if place == "/":
             yield umpire, place
@@ -108,20 +108,23 @@ class Proof:
 
     def _fails(self, client: FlaskClient, address: str) -> bool:
         try:
-            answer = client.get(address, buffered=True)
+            response = client.get(address, buffered=True)
         except Exception:  # tests let mistakes through
             return True
-        return answer.status_code >= FAILS
+        return response.status_code >= FAILS
 
 
 def prove(app: Flask, shelf: CardStore, path: Path, battle: Exported) -> None:
     """Raise `BadFile` with the bad line if a page of a battle cannot be drawn."""
-    with _apart(app, shelf) as (scratch, services):
-        proof = Proof(scratch, services, battle)
+    with _separate_app(app, shelf) as (scratch, services):
+        proof = ImportCheck(scratch, services, battle)
         page = proof.failing_page(battle.log)
         if not page:
             return
-        good, bad = 0, len(battle.log)  # entries: with so many all pages can be drawn, or not
+        good, bad = (
+            0,
+            len(battle.log),
+        )  # counts of entries with which all pages can be drawn, or not
         while bad - good > 1:
             middle = (good + bad) // 2
             if found := proof.failing_page(battle.log[:middle]):
@@ -132,12 +135,12 @@ def prove(app: Flask, shelf: CardStore, path: Path, battle: Exported) -> None:
 
 
 @contextmanager
-def _apart(app: Flask, shelf: CardStore) -> Iterator[tuple[Flask, Services]]:
-    """Return the program over a data folder that is thrown away."""
+def _separate_app(app: Flask, shelf: CardStore) -> Iterator[tuple[Flask, Services]]:
+    """Yield the program with a data folder that is removed at the end."""
     quiet = _Quiet()
     loggers = [app.logger, *map(logging.getLogger, COMPLAINTS)]
     with TemporaryDirectory(prefix="assistant-") as folder:
-        settings = Apart(Path(folder), cards=shelf)
+        settings = SeparateSettings(Path(folder), cards=shelf)
         services = services_of(settings)
         scratch = copy(app)
         scratch.extensions = {**app.extensions, EXTENSION: services}
@@ -159,5 +162,5 @@ class _Quiet(logging.Filter):
         self._thread = threading.get_ident()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether another thread complains."""
+        """Return whether the message comes from another thread."""
         return record.thread != self._thread

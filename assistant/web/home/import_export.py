@@ -1,4 +1,4 @@
-"""Battles as files: exported, imported; what was saved of a damaged file."""
+"""Export and import of battles as files; what was restored of a damaged file."""
 
 import re
 from contextlib import closing
@@ -28,7 +28,7 @@ RAW_ENDING = ".rows.jsonl"  # of a battle that cannot be read
 
 @bp.get("/battles/<battle>/file")
 def export(battle: str) -> Response:
-    """Show a battle as one file, everything in it."""
+    """Send a whole battle as one file."""
     ending = ENDING
     try:
         text = services().battles.exported(battle)
@@ -37,26 +37,26 @@ def export(battle: str) -> Response:
     except Unreadable:
         text, ending = services().battles.raw(battle), RAW_ENDING
     row = services().battles.row(battle)
-    answer = Response(text, mimetype="application/jsonl")
+    response = Response(text, mimetype="application/jsonl")
     day = re.sub(r"[^0-9-]", "", row["opened"][:10])
     name = f"{slug_of(row['title'])}-{day}{ending}"
-    answer.headers.set("Content-Disposition", "attachment", filename=name)
-    return answer
+    response.headers.set("Content-Disposition", "attachment", filename=name)
+    return response
 
 
 @bp.post(IMPORT_BATTLE)
 def take_in() -> ResponseReturnValue:
-    """Keep the battle in a file beside the others, and go there."""
+    """Save the battle in a file beside the others, and open it."""
     file = request.files.get("file")
     if file is None or not file.filename:
         return first_page(("Choose a file first.",)), 422
     path = Path(file.filename)
     with closing(file):
-        told = file.stream.read()
+        content = file.stream.read()
     try:
         app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
         proof = partial(prove, app, services().settings.shelf)
-        battle = services().battles.take_in(path, decode_text(path, told), proof)
+        battle = services().battles.import_file(path, decode_text(path, content), proof)
     except BadFile as bad:
         return first_page(bad.sentences), 422
     join_codes.make_codes(system_pages.game_of(battle))
@@ -65,13 +65,13 @@ def take_in() -> ResponseReturnValue:
 
 @bp.post("/rescued")
 def put_away() -> ResponseReturnValue:
-    """Return the umpire has read what was saved."""
+    """Remove the note about a rescue, which the umpire has read."""
     rescue.note_of(services().settings.database).unlink(missing_ok=True)
     return redirect("/", 303)
 
 
 @bp.post("/brought-back")
 def bring_back_missing() -> ResponseReturnValue:
-    """Add what copies hold of battles and the file does not."""
+    """Add the entries that copies hold and the file does not."""
     missing_entries.bring_back(services().settings.database, services().battles)
     return redirect("/", 303)

@@ -19,11 +19,11 @@ class TooMuch(ValueError):
     """More than a request may hold; the sentence names what, and how much is allowed."""
 
 
-def read_json(told: bytes) -> Any:
+def read_json(body: bytes) -> Any:
     """Return the JSON value of a request's body; raise `TooMuch`, or `ValueError` for no JSON."""
-    if len(told) > MOST_BYTES:
+    if len(body) > MOST_BYTES:
         raise TooMuch(f"the body can have at most {MOST_BYTES // 1024} kB")
-    value = catalogue.read_json(told)
+    value = catalogue.read_json(body)
     check(value)
     return value
 

@@ -18,7 +18,7 @@ NOBODY_WAITS = "Nobody waits for these odds any more."
 
 
 class Budget:
-    """The time for the odds of one request; a rule asks it before every run."""
+    """The time for the odds of one request; a rule checks it before every run."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Budget:
         self._began_s = self._turn_s = clock_s()
 
     def __call__(self, part: float) -> bool:
-        """Whether this part of the time is spent; ends the request when its client is gone."""
+        """Return whether this part of the time is spent; raise if the client is gone."""
         now_s = self._clock_s()
         if now_s - self._turn_s > TURN_S:
             if self._is_gone():
@@ -41,7 +41,7 @@ class Budget:
 
 
 def is_gone() -> Callable[[], bool]:
-    """Return a function that says if the client disconnected or the server stops."""
+    """Return a function that tells whether the client is gone or the server stops."""
     found: Callable[[], bool] = _scope().get(IS_GONE, lambda: False)
     return found
 
@@ -52,8 +52,8 @@ def budget() -> Budget:
 
 
 @contextmanager
-def noted() -> Iterator[None]:
-    """Record with the current request how much work the odds inside were."""
+def record_work() -> Iterator[None]:
+    """Record with the current request how much work was done inside."""
     began_s = time.thread_time()
     try:
         yield

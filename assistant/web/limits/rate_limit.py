@@ -1,4 +1,4 @@
-"""Wrong codes are counted and slowed; a right one always lets in, however many were wrong."""
+"""Wrong codes are counted and slowed; a right code always works, however many were wrong."""
 
 import threading
 import time
@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 EACH, EACH_S = 10, 6.0  # wrong codes from one address, and seconds until one more is allowed
 ALL, ALL_S = 60, 1.0  # the same for everybody together
-KEPT = 1_000  # addresses remembered
+KEPT = 1_000  # addresses kept
 
 
 class Bucket:
-    """Tokens that are used up by wrong guesses and come back with time."""
+    """Tokens that wrong codes use up and that come back with time."""
 
     def __init__(self, tokens: int, refill_s: float, now_s: float) -> None:
         self._most, self._refill_s = tokens, refill_s
@@ -27,7 +27,7 @@ class Bucket:
         self._left -= 1
 
 
-class Guesses:
+class WrongCodeLimit:
     """Limits for wrong codes: a bucket for each address, and one for all."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
@@ -50,7 +50,7 @@ class Guesses:
             return True
 
     def _forget(self, now_s: float) -> None:
-        """Make room: those who have waited long enough first, then whoever came first."""
+        """Make room: first remove addresses that have waited long enough, then the oldest."""
         self._each = {a: b for a, b in self._each.items() if b.fill(now_s) < EACH}
         while len(self._each) >= KEPT:
             del self._each[next(iter(self._each))]

@@ -1,8 +1,8 @@
 """Bounds for requests, checked before anything reads a field.
 
-Every form and every address is held to bounds. A blueprint with schema forms declares
-its own bounds (`declare`); the usual bounds apply to all others. A request beyond its bounds is
-refused in one sentence and never read.
+Every form and every address has bounds. A blueprint with schema forms declares its own (`declare`);
+the usual bounds apply to all others. A request beyond its bounds is refused in one sentence and
+never read.
 """
 
 from collections.abc import Callable, Mapping
@@ -55,7 +55,7 @@ Found = Bounds | Callable[[Mapping[str, Any]], Bounds]
 
 
 def declare(bp: Blueprint, found: Found) -> None:
-    """Say what the forms of a blueprint may hold, or how to find it from the address's parts."""
+    """Declare the bounds of a blueprint's forms, or a function that finds them by the address."""
 
     def note(state: BlueprintSetupState) -> None:
         state.app.extensions[BOUNDS][state.name] = found
@@ -68,10 +68,10 @@ def install(app: Flask) -> None:
     app.extensions[BOUNDS] = {}
 
 
-def of_fields(
+def bounds_for_fields(
     every: "tuple[Field, ...]", most: int = MOST_OF_A_CARD, more: Mapping[str, int] = NONE
 ) -> Bounds:
-    """Return the bounds of a form that is made of these fields; `more` are fields of its page."""
+    """Return the bounds of a form with these fields; `more` are other fields of its page."""
     letters, rows = dict(more), dict[str, int]()
     _gather(every, "", letters, rows)
     return Bounds(most, letters, rows)
@@ -101,12 +101,12 @@ def check() -> None:
     """Refuse a request whose fields are too many or too long, in its address or its body."""
     bounds = _bounds()
     _count(request.query_string, bounds)
-    _refuse(refused(request.args, bounds))
+    _refuse(refusal_of(request.args, bounds))
     if request.method not in ("POST", "PUT", "PATCH"):
         return
     if request.mimetype == SENT:
         _count(request.get_data(), bounds)
-    _refuse(refused(request.form, bounds))
+    _refuse(refusal_of(request.form, bounds))
 
 
 def _bounds() -> Bounds:
@@ -115,9 +115,9 @@ def _bounds() -> Bounds:
     return found if isinstance(found, Bounds) else found(request.view_args or {})
 
 
-def _count(told: bytes, bounds: Bounds) -> None:
+def _count(body: bytes, bounds: Bounds) -> None:
     """Refuse too many fields before the form is parsed."""
-    count = told.count(b"&") + 1
+    count = body.count(b"&") + 1
     if count > bounds.fields:
         _refuse(f"A form can have at most {bounds.fields:,} fields; this one has {count:,}.")
 
@@ -127,8 +127,8 @@ def _refuse(sentence: str | None) -> None:
         abort(422, sentence)
 
 
-def refused(form: Form, bounds: Bounds) -> str | None:
-    """Return a sentence about a form beyond its bounds; None if the form is within them."""
+def refusal_of(form: Form, bounds: Bounds) -> str | None:
+    """Return a sentence about a form beyond its bounds, or None if it is within them."""
     rows: dict[str, set[int]] = {}
     count = 0
     for sent, values in form.lists():
@@ -159,7 +159,7 @@ def refused(form: Form, bounds: Bounds) -> str | None:
 
 
 def label(name: str) -> str:
-    """Return what a field is called on its page, from its name."""
+    """Return the label of a field on its page, from the name of the field."""
     from assistant.web.forms.fields import label_of  # the first page must not wait for the rules
 
     if name.startswith("dice.") or name == "die":

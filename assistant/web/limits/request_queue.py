@@ -45,15 +45,15 @@ class Account:
 
 
 @dataclass
-class Turn:
-    """A request that has or awaits a thread."""
+class QueuedRequest:
+    """A request that has a thread or waits for one."""
 
     who: Who
     is_busy: bool  # its device caused much work
     begins: "asyncio.Future[None]" = field(repr=False)
 
 
-class Turns:
+class RequestQueue:
     """The threads for requests; busy devices get only some of them."""
 
     def __init__(
@@ -66,23 +66,23 @@ class Turns:
         self._free, self._busy_free = threads, busy_threads
         self._much_s, self._clock_s = much_s, clock_s
         self._accounts: dict[str, Account] = {}
-        self._waiting: dict[str, deque[Turn]] = {}
+        self._waiting: dict[str, deque[QueuedRequest]] = {}
         self._at_work: dict[str, int] = {}
 
-    def of(self, who: Who) -> int:
-        """How many requests of somebody have or await a thread."""
+    def count_of(self, who: Who) -> int:
+        """Return how many requests of a sender have a thread or wait for one."""
         return self._at_work.get(who.key, 0)
 
-    def ask(self, who: Who) -> Turn:
-        """Ask for a turn; it begins when its future is done."""
-        self._at_work[who.key] = self.of(who) + 1
-        turn = Turn(who, self._asks_much(who), asyncio.get_running_loop().create_future())
+    def ask(self, who: Who) -> QueuedRequest:
+        """Add a request; it may begin when its future is done."""
+        self._at_work[who.key] = self.count_of(who) + 1
+        turn = QueuedRequest(who, self._asks_much(who), asyncio.get_running_loop().create_future())
         self._waiting.setdefault(who.key, deque()).append(turn)
         self._begin()
         return turn
 
-    def end(self, turn: Turn, work_s: float) -> None:
-        """Give a turn back, begun or not, with the work that it was."""
+    def end(self, turn: QueuedRequest, work_s: float) -> None:
+        """Remove a request, begun or not, and record how much work it was."""
         self._count_out(turn.who)
         if not turn.begins.done():
             self._waiting[turn.who.key].remove(turn)
@@ -112,7 +112,7 @@ class Turns:
             self._busy_free -= turn.is_busy
             turn.begins.set_result(None)
 
-    def _next(self) -> Turn | None:
+    def _next(self) -> QueuedRequest | None:
         """Return the next request: its device caused the least work."""
         now_s = self._clock_s()
         first = [own[0] for own in self._waiting.values()]

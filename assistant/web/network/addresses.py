@@ -1,4 +1,4 @@
-"""The addresses under which this machine can be reached, the likeliest for phones first."""
+"""The addresses at which this computer can be reached, the likeliest for phones first."""
 
 import ipaddress
 import re
@@ -16,28 +16,34 @@ VIRTUAL = re.compile(
     re.IGNORECASE,
 )
 WIRELESS = re.compile(r"^wl|wi-?fi|wireless|^ap\d|^en0$|airport", re.IGNORECASE)
-FRESH_S = 5.0  # how long a list of addresses is believed
+FRESH_S = 5.0  # how long a list of addresses is used
 AGAIN_S = 1.0  # how soon an unknown name is a reason to look at the list again
 
 
 @dataclass(frozen=True)
 class Address:
-    """One address of this machine."""
+    """One address of this computer."""
 
     ip: str
     adapter: str
     score: int
-    words: str  # what it probably is, for a person who has to choose
+    words: str  # what it probably is, for a person who must choose
 
 
-def ranked() -> list[Address]:
-    """Return the addresses that phones might reach, the likeliest first; none without a network."""
+def ranked_addresses() -> list[Address]:
+    """Return the addresses that phones might reach, the likeliest first."""
     found = [(adapter.nice_name, ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips]
-    return rank([(name, ip) for name, ip in found if isinstance(ip, str)], default_route())
+    return rank_addresses(
+        [(name, ip) for name, ip in found if isinstance(ip, str)], default_route()
+    )
 
 
-def rank(found: Iterable[tuple[str, str]], routed: str | None) -> list[Address]:
-    """Adapters' names and IPv4 addresses in order of likelihood."""
+def rank_addresses(found: Iterable[tuple[str, str]], routed: str | None) -> list[Address]:
+    """Return the addresses of adapters by likelihood.
+
+    `found` holds the name and the IPv4 address of each adapter, `routed` the address that
+    `default_route` returns.
+    """
     kept = [_address(name, ip, routed) for name, ip in found if _reachable(ip)]
     return sorted(kept, key=lambda address: (-address.score, address.adapter, address.ip))
 
@@ -61,7 +67,7 @@ def _address(name: str, ip: str, routed: str | None) -> Address:
 
 
 def default_route() -> str | None:
-    """Return the address from which this machine would speak to the world; sends nothing."""
+    """Return the address from which this computer would reach the internet; send nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -71,17 +77,17 @@ def default_route() -> str | None:
 
 
 def console_url(port: int, host: str = "0.0.0.0") -> str:
-    """What the umpire's own browser opens."""
-    return url("127.0.0.1" if is_everywhere(host) else host, port)
+    """Return the address that the umpire's own browser opens."""
+    return page_url("127.0.0.1" if is_everywhere(host) else host, port)
 
 
-def url(host: str, port: int) -> str:
-    """Return the address of the first page."""
+def page_url(host: str, port: int) -> str:
+    """Return the address of the first page on a host and port."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def is_everywhere(host: str) -> bool:
-    """Return whether a host to listen on stands for all addresses of this machine."""
+    """Return whether a host to listen on means all addresses of this computer."""
     try:
         return ipaddress.ip_address(host).is_unspecified
     except ValueError:
@@ -89,7 +95,7 @@ def is_everywhere(host: str) -> bool:
 
 
 def is_loopback(ip: str | None) -> bool:
-    """Return whether a client's address is this machine itself."""
+    """Return whether a client's address is this computer itself."""
     try:
         parsed = ipaddress.ip_address(ip or "")
     except ValueError:
@@ -99,9 +105,9 @@ def is_loopback(ip: str | None) -> bool:
 
 
 class Hosts:
-    """The names that a request may call this machine by.
+    """The host names by which a request may address this computer.
 
-    A page elsewhere that points its own name at this machine is kept out by it.
+    They keep out a foreign page that points its own name at this computer.
     """
 
     LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -115,16 +121,16 @@ class Hosts:
         self._lock = threading.Lock()
 
     def add(self, name: str) -> None:
-        """Return to one name more."""
+        """Accept one more name."""
         self._names |= {name.lower().rstrip(".")}
 
     def __contains__(self, header: object) -> bool:
-        """Return whether a Host header names this machine."""
+        """Return whether a Host header names this computer."""
         name = host_name(str(header))
         return name in self._names or self._is_address(name)
 
     def _is_address(self, name: str) -> bool:
-        """Return whether this machine has the address now; a new one is found at its first use."""
+        """Return whether the name is an address that this computer has now."""
         with self._lock:
             age_s = time.monotonic() - self._asked_s
             if age_s > (FRESH_S if name in self._addresses else AGAIN_S):
@@ -137,5 +143,5 @@ class Hosts:
 
 def host_name(header: str) -> str:
     """Return the name or address in a Host header, without the port."""
-    told = re.fullmatch(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([^:\s]+)(?::\d+)?", header)
-    return (told[1] or told[2]).lower().rstrip(".") if told else ""
+    found = re.fullmatch(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([^:\s]+)(?::\d+)?", header)
+    return (found[1] or found[2]).lower().rstrip(".") if found else ""

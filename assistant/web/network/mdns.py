@@ -1,4 +1,4 @@
-"""A name for this laptop in the network (mDNS), where the network and the computer allow it."""
+"""A name for this laptop in the network (mDNS), if the network and the computer allow it."""
 
 import logging
 import secrets
@@ -14,8 +14,8 @@ LETTERS = "abcdefghkmnprstuvwxyz"
 log = logging.getLogger(__name__)
 
 
-class Caller:
-    """Says to the network under which name this laptop is found."""
+class NameAnnouncer:
+    """The announcement of this laptop's name in the network."""
 
     def __init__(self, port: int, hosts: Hosts, network: Network) -> None:
         self._port = port
@@ -24,12 +24,12 @@ class Caller:
         self._zeroconf: Any = None
 
     def start(self) -> None:
-        """Take a name; nothing happens where the network takes none. Waits a second or two."""
+        """Take a name, if the network allows it; this needs a second or two."""
         try:
             from zeroconf import Error, ServiceInfo, Zeroconf  # slow to import, and not everywhere
         except ImportError:
             return
-        ips = [each.ip for each in addresses.ranked() if each.score > 0]
+        ips = [each.ip for each in addresses.ranked_addresses() if each.score > 0]
         if not ips:
             return
         # two laptops in one hall must not have one name: nothing would notice that they do

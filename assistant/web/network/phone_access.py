@@ -1,4 +1,4 @@
-"""How phones find this laptop: the address that the umpire chose, the Wi-Fi he named, a name."""
+"""How phones reach this laptop: the address that the umpire chose, the Wi-Fi, a name."""
 
 import json
 import logging
@@ -14,38 +14,38 @@ from assistant.web.network.addresses import Address
 NOTES = "network.json"
 LONGEST_NAME = 32  # bytes of a Wi-Fi's name
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 63  # its letters
-SPECIAL = re.compile(r'([\\;,:"])')  # to be marked in a Wi-Fi's code
+SPECIAL = re.compile(r'([\\;,:"])')  # signs that need a backslash in a Wi-Fi's code
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Wifi:
-    """A network that phones join."""
+    """A Wi-Fi network that phones join."""
 
     name: str
     password: str = ""
 
     @property
     def code(self) -> str:
-        """What a QR code says so that a phone's camera offers to join."""
+        """The text of a QR code with which a phone's camera offers to join the network."""
         name, password = (SPECIAL.sub(r"\\\1", word) for word in (self.name, self.password))
         return f"WIFI:T:WPA;S:{name};P:{password};;" if password else f"WIFI:T:nopass;S:{name};;"
 
 
 @dataclass(frozen=True)
-class Way:
-    """An address under which phones may reach this laptop."""
+class PhoneAddress:
+    """An address at which phones may reach this laptop."""
 
     url: str
     words: str
     is_first: bool  # the one that codes hold
-    is_reached: bool  # a phone came in by it
+    is_reached: bool  # a phone has used it
 
 
 @dataclass(frozen=True)
-class Notes:
-    """What the umpire said of the network; kept for the next evening."""
+class NetworkChoices:
+    """The umpire's choices about the network; kept for the next evening."""
 
     address: str = ""
     wifi: Wifi | None = None
@@ -60,38 +60,38 @@ class Network:
         self._notes = _read(self._path)
         self._reached: set[str] = set()
         self._lock = threading.Lock()
-        self.name = ""  # by which this machine is called in the network, when it is
+        self.name = ""  # of this laptop in the network, if it has one
 
     @property
     def wifi(self) -> Wifi | None:
-        """The network that phones are to join, when the umpire named it."""
+        """The network that phones should join, if the umpire named one."""
         return self._notes.wifi
 
     @property
     def phones(self) -> str | None:
-        """What codes hold; None without a network."""
+        """The address in the codes for phones; None without a network."""
         found = self._addresses()
         return self._url(found[0].ip) if found else None
 
     @property
     def base(self) -> str:
-        """What codes hold; without a network what this machine itself can open."""
+        """The address in the codes; without a network one that this laptop itself can open."""
         return self.phones or addresses.console_url(self._port, self._host)
 
     @property
     def named(self) -> str | None:
-        """The address by name, when the network carries it."""
+        """The address by name, if the network carries it."""
         return self._url(self.name) if self.name else None
 
-    def ways(self) -> list[Way]:
-        """Return every address, the one that codes hold first."""
+    def ways(self) -> list[PhoneAddress]:
+        """Return every address, the one in the codes first."""
         return [
-            Way(self._url(each.ip), each.words, n == 0, each.ip in self._reached)
+            PhoneAddress(self._url(each.ip), each.words, n == 0, each.ip in self._reached)
             for n, each in enumerate(self._addresses())
         ]
 
     def choose(self, url: str) -> bool:
-        """Let codes hold this address from now on; False when it is none of this laptop's."""
+        """Put another address into the codes; return False if the laptop does not have it."""
         found = next((each for each in self._addresses() if self._url(each.ip) == url), None)
         if found is None:
             return False
@@ -99,24 +99,24 @@ class Network:
         return True
 
     def join(self, wifi: Wifi | None) -> None:
-        """Show a code for this network beside the others, or none any more."""
+        """Show a code for this Wi-Fi beside the other codes; None shows no such code."""
         self._note(replace(self._notes, wifi=wifi))
 
-    def reached(self, host: str) -> None:
-        """Note that a phone came in by this address."""
+    def note_arrival(self, host: str) -> None:
+        """Note that a phone used this address."""
         self._reached.add(host)
 
     def _addresses(self) -> list[Address]:
         if not addresses.is_everywhere(self._host):
             return [Address(self._host, "", 0, "the address that the program was started with")]
-        found = addresses.ranked()
+        found = addresses.ranked_addresses()
         return sorted(found, key=lambda each: each.ip != self._notes.address)
 
     def _url(self, host: str) -> str:
-        return addresses.url(host, self._port)
+        return addresses.page_url(host, self._port)
 
-    def _note(self, notes: Notes) -> None:
-        """Keep a choice; on a disk that takes nothing for as long as the program runs."""
+    def _note(self, notes: NetworkChoices) -> None:
+        """Save a choice; if the disk is full, it lasts for as long as the program runs."""
         with self._lock:
             self._notes = notes
             half = self._path.with_suffix(".part")
@@ -127,13 +127,13 @@ class Network:
                 log.warning("the network choices cannot be saved: %s", problem)
 
 
-def _read(path: Path) -> Notes:
+def _read(path: Path) -> NetworkChoices:
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
-        wifi = told["wifi"] and Wifi(str(told["wifi"]["name"]), str(told["wifi"]["password"]))
-        return Notes(str(told["address"]), wifi or None)
+        saved = json.loads(path.read_text(encoding="utf-8"))
+        wifi = saved["wifi"] and Wifi(str(saved["wifi"]["name"]), str(saved["wifi"]["password"]))
+        return NetworkChoices(str(saved["address"]), wifi or None)
     except FileNotFoundError:
-        return Notes()
+        return NetworkChoices()
     except (OSError, ValueError, TypeError, KeyError) as problem:
         log.warning("what was noted of the network cannot be read: %s", problem)
-        return Notes()
+        return NetworkChoices()

@@ -1,6 +1,6 @@
-"""The scripts of a page as one file, its styles as another, put together out of `static/`.
+"""The scripts of a page as one file and its styles as another, put together from `static/`.
 
-An address names its parts in their order (`/bundle/app+battle.css`) and changes with their content.
+An address names its parts in order (`/bundle/app+battle.css`) and changes with their content.
 Templates write them with the filter: `{% filter bundle("css") %}app battle{% endfilter %}`.
 """
 
@@ -28,12 +28,12 @@ HERE = re.compile(rb"url\((?=fonts/)")  # what a style sheet names beside itself
 
 
 def install(app: Flask, version: Callable[[Path], str]) -> None:
-    """Give templates the filter; `version` tells the state of a file in a few letters."""
+    """Give templates the filter; `version` returns the state of a file in a few letters."""
 
     def address(names: str, kind: str) -> str:
         parts = list(dict.fromkeys(names.split()))
-        told = "-".join(version(files("static") / f"{part}.{kind}")[:6] for part in parts)
-        return f"/bundle/{'+'.join(parts)}.{kind}?v={told}"
+        versions = "-".join(version(files("static") / f"{part}.{kind}")[:6] for part in parts)
+        return f"/bundle/{'+'.join(parts)}.{kind}?v={versions}"
 
     app.jinja_env.filters["bundle"] = address
     app.register_blueprint(bp)
@@ -47,16 +47,16 @@ def bundle(names: str, kind: str) -> Response:
     paths = [files("static") / f"{name}.{kind}" for name in dict.fromkeys(names.split("+"))]
     if not all(path.is_file() for path in paths):
         abort(404)
-    text = _joined(kind, tuple((path, path.stat().st_mtime_ns) for path in paths))
-    answer = Response(text, mimetype=TYPES[kind])
-    answer.add_etag()
-    answer.make_conditional(request)
-    return answer
+    text = _bundle_text(kind, tuple((path, path.stat().st_mtime_ns) for path in paths))
+    response = Response(text, mimetype=TYPES[kind])
+    response.add_etag()
+    response.make_conditional(request)
+    return response
 
 
 @lru_cache(KEPT)
-def _joined(kind: str, parts: tuple[tuple[Path, int], ...]) -> bytes:
-    """The text of files as they were changed last, without the notes for those who write them."""
+def _bundle_text(kind: str, parts: tuple[tuple[Path, int], ...]) -> bytes:
+    """Return the text of files without comments."""
     whole = b"\n".join(path.read_bytes() for path, _ in parts)
     plain = NOTES[kind].sub(b"", whole)
     return HERE.sub(b"url(/static/", ROOM.sub(rb"\1", plain)) if kind == "css" else plain

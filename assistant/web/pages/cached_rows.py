@@ -18,8 +18,8 @@ from assistant.web.pages import scaled_lengths
 MOST = 400  # rows, each some hundred bytes to some thousand
 
 
-class Kept:
-    """The rows that were drawn last, by the name of their macro and all that it was given."""
+class RowCache:
+    """The rows that were drawn last, by the name of their macro and its parameters."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -29,9 +29,10 @@ class Kept:
     def __call__(self, name: str, macro: Callable[..., str], *given: object) -> str:
         """Return what a macro makes of its parameters, drawn now or before.
 
-        No other macro may have the same name. Its parameters are hashable, or mappings of such.
+        No other macro may have the same name. Its parameters are hashable, or mappings of hashable
+        values.
         """
-        key = (name, scaled_lengths.scale(), *map(_frozen, given))
+        key = (name, scaled_lengths.current_scale(), *map(_frozen, given))
         with self._lock:
             if (known := self._drawn.get(key)) is not None:
                 self._drawn.move_to_end(key)
@@ -44,13 +45,13 @@ class Kept:
         return made
 
 
-def dress(templates: Environment) -> None:
-    """Let templates keep rows."""
-    templates.globals["kept"] = Kept()
+def add_to_templates(templates: Environment) -> None:
+    """Let templates keep rows with `kept`."""
+    templates.globals["kept"] = RowCache()
 
 
 def _frozen(given: object) -> Hashable:
-    """Return a value that can be a key; 1 is another one than True."""
+    """Return a value as a key; 1 and True are different keys."""
     kind = type(given)
     if kind.__hash__ is None and isinstance(given, Mapping):
         return kind, tuple(given.items())

@@ -1,4 +1,4 @@
-"""What was worked out of the program's own files, kept beside its compiled code."""
+"""Results that depend only on the program's own files, kept beside its compiled code."""
 
 import importlib.util
 import json
@@ -19,46 +19,46 @@ OFFERING = ("battle", "boardmap", "cards", "rules")  # parts that make scenarios
 
 
 class Templates(FileSystemBytecodeCache):
-    """Templates, compiled once for all starts where the folder can be written to."""
+    """Templates, compiled once for all starts if the folder can be written."""
 
     def __init__(self) -> None:
         with suppress(OSError):
-            folder().mkdir(parents=True, exist_ok=True)
-        super().__init__(str(folder()), "template-%s.cache")
+            cache_folder().mkdir(parents=True, exist_ok=True)
+        super().__init__(str(cache_folder()), "template-%s.cache")
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep a template, if that can be."""
+        """Save a compiled template, if possible."""
         with suppress(OSError):
             super().dump_bytecode(bucket)
 
 
-def folder() -> Path:
-    """Where Python keeps the compiled modules of this package."""
+def cache_folder() -> Path:
+    """Return the folder of this package's compiled modules."""
     return Path(importlib.util.cache_from_source(__file__)).parent
 
 
 @cache
-def program() -> str:
-    """Differs when the program's code or tables were changed."""
+def program_digest() -> str:
+    """Return a digest that changes with the program's code or tables."""
     return _digest(line for part in OFFERING for line in _within(str(PACKAGE / part)))
 
 
-def state_of(paths: Iterable[Path]) -> str:
-    """Differs when one of these files was changed, came or went."""
+def files_digest(paths: Iterable[Path]) -> str:
+    """Return a digest that changes when one of these files changes, appears or disappears."""
     return _digest(_line(str(path), path.stat()) for path in paths)
 
 
-def noted(path: Path, state: str) -> Any:
-    """What was noted in a file while all was in this state; None when it was not."""
+def read_note(path: Path, state: str) -> Any:
+    """Return what a file holds from the same state, or None."""
     with suppress(OSError, ValueError, LookupError, TypeError):
-        told = json.loads(path.read_text(encoding="utf-8"))
-        if told["state"] == state:
-            return told["found"]
+        saved = json.loads(path.read_text(encoding="utf-8"))
+        if saved["state"] == state:
+            return saved["found"]
     return None
 
 
-def note(path: Path, state: str, found: object) -> None:
-    """Note something for the next start; where that cannot be, it is worked out again."""
+def write_note(path: Path, state: str, found: object) -> None:
+    """Save a result with its state for the next start, if possible."""
     half = path.with_name(f"{path.name}.{os.getpid()}")
     with suppress(OSError):
         half.write_text(json.dumps({"state": state, "found": found}), encoding="utf-8")

@@ -1,7 +1,7 @@
 """Pages for the streams: the fragment that a device would fetch, made by the same view.
 
-A request that never came is put to the application: for a reader instead of a device, with a
-token that no other page has. So a stream holds what its reader's page holds, and no more.
+The application handles a request that nobody sent, for a reader instead of a device, with a token
+that no other page has. So a stream holds what its reader's page holds, and no more.
 """
 
 import re
@@ -26,24 +26,24 @@ SEEN = re.compile(r'<main id="page"[^>]* data-seen="([^"]*)"')
 def install(app: Flask) -> None:
     """Let the streams send pages of an application."""
     services: Services = app.extensions[EXTENSION]
-    services.hub.page = lambda reader, address: page_of(app, reader, address)
+    services.hub.page = lambda reader, address: make_page(app, reader, address)
 
 
-def page_of(app: Flask, reader: Viewer, address: str) -> Page | None:
-    """Make the fragment at an address for a reader; None if the reader has no such page."""
+def make_page(app: Flask, reader: Viewer, address: str) -> Page | None:
+    """Make the fragment at an address for a reader; return None if the reader has no such page."""
     token = secrets.token_urlsafe(18)
     environ = dict(_environ(address))
     with app.app_context(), app.request_context(environ):  # its own `g`, also within a request
         g.device, g.token = Device("", reader, "", "", ""), token
         try:
-            if guard.admit() is not None:
+            if guard.check_reader() is not None:
                 return None
             drawn = app.dispatch_request()
         except HTTPException:
             return None
         if not isinstance(drawn, str):  # a redirect, or a page with another status
             return None
-        html = scaled_lengths.shown(drawn)
+        html = scaled_lengths.in_scale(drawn)
     found = SEEN.search(html)
     return Page(address, found[1], token, html) if found else None
 

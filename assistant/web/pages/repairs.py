@@ -1,4 +1,4 @@
-"""Pages shown instead of a page that cannot be drawn: repairs for the umpire, a wait for players.
+"""Pages in place of a page that cannot be drawn: repairs for the umpire, waiting for players.
 
 Nothing here uses a system's views, because they may have failed.
 """
@@ -15,16 +15,16 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.guard import HOMES, SAFE, reader
 
 LINES = 40  # of the log
-AGAIN_S = 5  # after which a player's page is asked for again
+AGAIN_S = 5  # until a player's page is requested again
 
 
-def page(game: Game, problem: BaseException | None) -> str:
-    """Return the page shown instead of a page of a battle: the umpire's or a player's."""
-    return _for_umpire(game, problem) if reader().is_umpire else wait(reader())
+def repair_page(game: Game, problem: BaseException | None) -> str:
+    """Return the page that replaces a failed page of a battle, the umpire's or a player's."""
+    return _for_umpire(game, problem) if reader().is_umpire else waiting_page(reader())
 
 
-def wait(whose: Viewer) -> str:
-    """Return the page for a player until the umpire has repaired the battle."""
+def waiting_page(whose: Viewer) -> str:
+    """Return the page that a player sees until the umpire has repaired the battle."""
     asked = request.full_path.rstrip("?")
     address = asked if request.method in SAFE else HOMES[whose.role]
     return render_template("door/wait.html", address=address, seconds=AGAIN_S)

@@ -1,4 +1,4 @@
-"""What every answer carries, and what a refused request is told: headers, gzip, error pages."""
+"""Headers, compression and error pages of every response."""
 
 import errno
 import gzip
@@ -28,15 +28,15 @@ POLICY = (
 )
 YEAR_S = 365 * 24 * 3600
 FONTS = "/static/fonts/"  # style sheets name them without a version: another font, another name
-KEPT = ("static", "bundles.bundle")  # of all that is asked for
+KEPT = ("static", "bundles.bundle")  # endpoints whose responses browsers may keep
 WORTH_PACKING = 1_000  # bytes
 PACKED = ("text/", "application/json", "application/javascript", "image/svg+xml")
 DISK = (  # is full, may not be written to, or fails
     *(errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS),
     *(errno.EACCES, errno.EPERM, errno.EIO),
 )
-htmx = HTMX()  # what the script in the page says of the present request
-UNREADABLE = 503  # a battle that cannot be read now; it may be when it was mended
+htmx = HTMX()  # the headers that the script in the page adds to a request
+UNREADABLE = 503  # a battle that cannot be read until it is repaired
 SENTENCES = {
     400: "This request could not be understood, so nothing was done.",
     401: "This device has not joined.",
@@ -54,33 +54,33 @@ SENTENCES = {
 
 
 def install(app: Flask) -> None:
-    """Give every answer of an app its headers, and every refusal its page."""
+    """Give every response of an app its headers, and every refusal its page."""
     htmx.init_app(app)
-    app.register_error_handler(HTTPException, refusal)
-    app.register_error_handler(DatabaseError, unkept)
-    app.register_error_handler(OSError, unwritten)
-    app.register_error_handler(Unreadable, unread)
-    app.register_error_handler(BattleEnded, ended)
-    app.context_processor(trouble)
-    app.after_request(pack)
-    app.after_request(head)
+    app.register_error_handler(HTTPException, error_page)
+    app.register_error_handler(DatabaseError, database_failed)
+    app.register_error_handler(OSError, disk_failed)
+    app.register_error_handler(Unreadable, unreadable_battle)
+    app.register_error_handler(BattleEnded, battle_ended)
+    app.context_processor(alarm_for_page)
+    app.after_request(compress)
+    app.after_request(add_headers)
 
 
-def is_part() -> bool:
-    """Return whether htmx asks for what it puts in the place of a page, and not for the whole."""
+def is_htmx_request() -> bool:
+    """Return whether htmx requests a part of a page, not a whole page."""
     return bool(htmx)
 
 
-def led_to(address: str) -> ResponseReturnValue:
-    """Lead on to a page under its own address, that may be loaded anew; also out of htmx."""
-    if not is_part():
+def redirect_htmx(address: str) -> ResponseReturnValue:
+    """Redirect to a page at its own address, from a page or from htmx."""
+    if not is_htmx_request():
         return redirect(address, 303)
-    answer: Response = htmx_response("", 200, redirect=address)
-    return answer
+    response: Response = htmx_response("", 200, redirect=address)
+    return response
 
 
-def refusal(problem: HTTPException) -> ResponseReturnValue:
-    """Return a refused request, told in a sentence: a page, or JSON for programs."""
+def error_page(problem: HTTPException) -> ResponseReturnValue:
+    """Return a refusal in one sentence: a page, or JSON for programs."""
     status = problem.code or 500
     sentence = SENTENCES.get(status, type(problem).description or problem.name)
     if problem.description != type(problem).description and problem.description:
@@ -91,11 +91,11 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     if request_ctx.url_adapter is None:  # a host that can be no name: no page can be linked to
         return sentence, status, {"Content-Type": "text/plain; charset=utf-8"}
     if status == 401:
-        if is_part():
+        if is_htmx_request():
             headers.append(("HX-Refresh", "true"))  # the door is a whole page
         why = services().devices.why_ended(request.cookies)
         door = render_template("door/door.html", problem=None, why=why)
-        return pending_scan.note(make_response(door, status, headers))
+        return pending_scan.remember_scan(make_response(door, status, headers))
     if status == 500 and (instead := g.get("instead")):
         if _is_whole_page():
             headers.append(("HX-Refresh", "true"))  # else the page of before would stay
@@ -107,25 +107,25 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
 
 
-def unread(problem: Unreadable) -> ResponseReturnValue:
+def unreadable_battle(problem: Unreadable) -> ResponseReturnValue:
     """Return the page for a battle that cannot be read; other battles can be played."""
     current_app.logger.warning("battle %s cannot be read: %s", problem.battle, problem)
     reader = g.device.reader
     if not reader.is_umpire:
-        from assistant.web.pages.repairs import wait
+        from assistant.web.pages.repairs import waiting_page
 
-        return wait(reader), UNREADABLE
+        return waiting_page(reader), UNREADABLE
     page = render_template(
         "desk/unreadable.html", battle=problem.battle, title=problem.title, why=str(problem)
     )
     return page, UNREADABLE
 
 
-def ended(problem: BattleEnded) -> ResponseReturnValue:
-    """Refuse a tap in a battle that was removed or brought back from a copy at that moment."""
+def battle_ended(problem: BattleEnded) -> ResponseReturnValue:
+    """Refuse a tap in a battle that was removed or restored from a copy at that moment."""
     if services().devices.device_of(request.cookies) is None:
-        return refusal(Unauthorized())
-    return refusal(Conflict(str(problem)))
+        return error_page(Unauthorized())
+    return error_page(Conflict(str(problem)))
 
 
 def _is_whole_page() -> bool:
@@ -133,42 +133,42 @@ def _is_whole_page() -> bool:
     return request.method == "GET" and (htmx.target or "").endswith("page")
 
 
-def unkept(problem: DatabaseError) -> ResponseReturnValue:
+def database_failed(problem: DatabaseError) -> ResponseReturnValue:
     """Return the page for a tap that could not be saved, or for a damaged file."""
     current_app.logger.error("the database: %s", problem)
     if sqlite.is_unwritten(problem):
         services().alarm.tell()
-        return refusal(NotKept())
+        return error_page(NotSaved())
     if sqlite.is_damage(problem):
-        integrity.ask_for_check(services().settings.database.parent)
+        integrity.request_check(services().settings.database.parent)
         services().alarm.tell()
-        return refusal(InternalServerError(disk_alarm.DAMAGED))
-    return refusal(InternalServerError())
+        return error_page(InternalServerError(disk_alarm.DAMAGED))
+    return error_page(InternalServerError())
 
 
-def unwritten(problem: OSError) -> ResponseReturnValue:
-    """Say of a file that the disk did not take what is said of a tap that it did not take."""
+def disk_failed(problem: OSError) -> ResponseReturnValue:
+    """Return the page for a file that could not be saved, as for a tap."""
     if problem.errno not in DISK:
         raise problem
     current_app.logger.error("a file could not be written: %s", problem)
-    return refusal(NotKept())
+    return error_page(NotSaved())
 
 
-def trouble() -> dict[str, str]:
-    """Return the alarm shown above every page; empty if the disk is well."""
+def alarm_for_page() -> dict[str, str]:
+    """Return the alarm above every page; empty if the disk is well."""
     known = getattr(g, "device", None)
     return {"trouble": services().alarm.words(known.reader if known else None)}
 
 
-class NotKept(HTTPException):
-    """The disk took nothing."""
+class NotSaved(HTTPException):
+    """A refusal because the disk took nothing."""
 
     code = 507
     description = SENTENCES[507]
 
 
-def head(response: Response) -> Response:
-    """What keeps an answer from being framed, sniffed, scripted into, or kept."""
+def add_headers(response: Response) -> Response:
+    """Add the headers that forbid frames, foreign scripts, guessing of types, and caching."""
     headers = response.headers
     headers["Content-Security-Policy"] = POLICY
     headers["X-Content-Type-Options"] = "nosniff"
@@ -183,8 +183,8 @@ def head(response: Response) -> Response:
     return response
 
 
-def pack(response: Response) -> Response:
-    """Text in fewer bytes, for browsers that can unpack it."""
+def compress(response: Response) -> Response:
+    """Compress a text for browsers that accept gzip."""
     if response.status_code in (204, 206, 304) or not (response.mimetype or "").startswith(PACKED):
         return response
     response.vary.add("Accept-Encoding")

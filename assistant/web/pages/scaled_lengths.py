@@ -1,8 +1,8 @@
-"""Figures at the edge: told in the unit of a battle's scale, typed in it and turned into inches.
+"""Lengths in the scale of a battle: shown in its unit, entered in it, and converted to inches.
 
-A page of a battle says of which; all that it answers is turned at once, as it leaves. A field that
-asks for inches bears a name that says in which scale it is typed: addresses, and what a form only
-hands on, keep meaning inches of the rules. At 28 mm nothing is done.
+A page of a battle sets the scale; its whole response is converted at the end. The name of a field
+for inches says in which scale it is entered. Addresses and hidden fields hold inches. At 28 mm
+nothing is converted.
 """
 
 import re
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from assistant.battle.game import Game
 
 Form = MultiDict[str, str]
-Told = TypeVar("Told")
+Value = TypeVar("Value")
 
 FROM_BATTLE = re.compile(r"/battles/([^/]+)")
 TEXT = ("text/html", "text/plain")
-WAS = "was"  # before the name of a field: what stood in it, in inches
-COUNTED = "distance"  # of which each inch counts so many times: the working would not add up
+WAS = "was"  # prefix of a field with the earlier value of another, in inches
+COUNTED = "distance"  # a step that multiplies inches: in another unit it would not add up
 OF_INCHES = re.compile(r"\S+_in must be ")
 BARE = re.compile(rf"(?<![\w.])\d+(\.\d+)?(?![\w.{MARK}])")
 AT_RULES = " (at 28 mm)"
@@ -42,82 +42,86 @@ INCH = re.compile(r"\binch(es)?\b")
 
 
 def install(app: Flask) -> None:
-    """Let every answer about a battle be told in its scale."""
-    app.after_request(turned)  # the last that is named is the first to run: before it is packed
-    dress(app.jinja_env)
+    """Convert every response about a battle to its scale."""
+    app.after_request(
+        convert_response
+    )  # the last that is named is the first to run: before it is packed
+    add_to_templates(app.jinja_env)
 
 
-def dress(templates: Environment) -> None:
-    """Let templates ask for the unit of the table."""
+def add_to_templates(templates: Environment) -> None:
+    """Let templates convert lengths."""
     templates.filters.update(
-        in_unit=in_unit, in_field=in_field, in_tile=in_tile, steps_in_unit=steps
+        in_unit=in_unit, in_field=in_field, in_tile=in_tile, steps_in_unit=convert_steps
     )
-    templates.globals.update(unit_of_table=unit, an_inch_of_table=an_inch, typed_as=typed_as)
-    templates.globals["other_scale"] = elsewhere
+    templates.globals.update(
+        unit_of_table=unit_of_table, an_inch_of_table=units_per_inch, typed_as=typed_as
+    )
+    templates.globals["other_scale"] = scale_of_origin
 
 
-def measure(game: "Game") -> None:
-    """From here on this request is about a battle."""
+def use_scale_of(game: "Game") -> None:
+    """Show the lengths of this request in the scale of a battle."""
     scales = game.system.scales
     g.scale = scales.of(game.state) if scales else None
 
 
-def done() -> None:
-    """What this request answers is in the unit already."""
+def use_inches() -> None:
+    """Mark the response of this request as already converted."""
     g.scale = None
 
 
-def scale() -> Scale | None:
-    """Return the scale in which this request is answered; None where that is in inches."""
+def current_scale() -> Scale | None:
+    """Return the scale of the response to this request; None for inches."""
     found: Scale | None = g.get("scale") if has_app_context() else None
     return found
 
 
-def shown(text: str) -> str:
-    """Return a text as people at that table read it."""
-    found = scale()
+def in_scale(text: str) -> str:
+    """Return a text with its lengths in the unit of the table."""
+    found = current_scale()
     return found.shown(text) if found else text
 
 
-def problem(sentence: str) -> str:
-    """What a procedure says of an input in inches, its limits and what was told in the unit."""
-    if scale() is None or not OF_INCHES.match(sentence):
+def convert_problem(sentence: str) -> str:
+    """Return a sentence about an input in inches, its figures in the unit of the table."""
+    if current_scale() is None or not OF_INCHES.match(sentence):
         return sentence
-    return shown(BARE.sub(lambda found: found[0] + MARK, sentence))
+    return in_scale(BARE.sub(lambda found: found[0] + MARK, sentence))
 
 
-def turned(response: Response) -> Response:
-    """Return an answer about a battle in the unit of its table."""
-    if scale() and response.mimetype in TEXT and not response.is_streamed:
-        response.set_data(shown(response.get_data(as_text=True)))
+def convert_response(response: Response) -> Response:
+    """Return a response about a battle with its lengths in the unit of the table."""
+    if current_scale() and response.mimetype in TEXT and not response.is_streamed:
+        response.set_data(in_scale(response.get_data(as_text=True)))
     return response
 
 
-def paper(told: Told) -> Told:
-    """What is to be printed, every text in it in the unit: before it is broken into lines.
+def convert_paper(value: Value) -> Value:
+    """Return what is printed with its lengths in the unit, before lines are broken.
 
-    A card has little room: there the unit stands close to its figure.
+    A card has little room: there the unit follows its figure without a space.
     """
-    found = scale()
-    return _every_text(told, found) if found else told
+    found = current_scale()
+    return _convert_texts(value, found) if found else value
 
 
-def _every_text(told: Any, found: Scale) -> Any:
-    match told:
+def _convert_texts(value: Any, found: Scale) -> Any:
+    match value:
         case str():
-            return found.shown(told).replace(f"{SPACE}{found.unit}", found.unit)
+            return found.shown(value).replace(f"{SPACE}{found.unit}", found.unit)
         case Mapping():
-            return {name: _every_text(value, found) for name, value in told.items()}
+            return {name: _convert_texts(each, found) for name, each in value.items()}
         case list() | tuple():
-            return type(told)(_every_text(each, found) for each in told)
-        case _ if is_dataclass(told) and not isinstance(told, type):
-            names = [field.name for field in fields(told) if field.init]
-            return replace(told, **{n: _every_text(getattr(told, n), found) for n in names})
-    return told
+            return type(value)(_convert_texts(each, found) for each in value)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            names = [field.name for field in fields(value) if field.init]
+            return replace(value, **{n: _convert_texts(getattr(value, n), found) for n in names})
+    return value
 
 
-def elsewhere() -> Scale | None:
-    """Return the scale of the battle from which somebody comes to a page that belongs to none."""
+def scale_of_origin() -> Scale | None:
+    """Return the scale of the battle from which somebody opens a page of no battle."""
     device = g.get("device") if has_app_context() else None
     if device is None:
         return None
@@ -130,65 +134,65 @@ def elsewhere() -> Scale | None:
     return game.system.scales.of(game.state) if game and game.system.scales else None
 
 
-def unit() -> str:
-    """What is typed in a field for a distance: `inches`, `mm`."""
-    found = scale()
+def unit_of_table() -> str:
+    """Return the unit in which distances are entered: `inches`, `mm`."""
+    found = current_scale()
     return found.unit if found else "inches"
 
 
 def in_unit(inches: float) -> float:
-    """Return a figure for a field, or for a script."""
-    found = scale()
+    """Return a length for a field or a script, in the unit of the table."""
+    found = current_scale()
     return found.in_unit(inches) if found else inches
 
 
 def in_field(typed: str) -> str:
-    """Inches that an address told, as they stand in a field."""
-    found, plain = scale(), typed.removesuffix(MARK)
+    """Return inches from an address as the value of a field."""
+    found, plain = current_scale(), typed.removesuffix(MARK)
     try:
         return f"{found.in_unit(float(plain)):g}" if found else typed
     except ValueError:
         return typed
 
 
-def in_tile(told: str) -> str:
-    """Return a figure set large, its unit small behind it."""
-    found = scale()
-    if found is None or not told.endswith(MARK):
-        return told
-    figures, _, name = found.shown(told).rpartition(SPACE)
+def in_tile(figure: str) -> str:
+    """Return a figure set large, with its unit small behind it."""
+    found = current_scale()
+    if found is None or not figure.endswith(MARK):
+        return figure
+    figures, _, name = found.shown(figure).rpartition(SPACE)
     return Markup("{}<small>\N{HAIR SPACE}{}</small>").format(figures, name)
 
 
-def an_inch() -> float:
-    """For scripts: how many of the unit an inch is."""
-    found = scale()
+def units_per_inch() -> float:
+    """Return how many units of the table an inch is, for scripts."""
+    found = current_scale()
     return found.an_inch if found else 1
 
 
 def typed_as(name: str) -> str:
-    """Return the name of a field for inches, which says in what scale they are typed."""
-    found = scale()
+    """Return the name of a field for inches, which says in what scale they are entered."""
+    found = current_scale()
     return f"{found.id}:{name}" if found else name
 
 
-def inches(game: "Game", form: Form) -> Form:
-    """What a form told, with all that was typed in a unit in inches."""
+def read_inches(game: "Game", form: Form) -> Form:
+    """Return a form in which all lengths are in inches."""
     scales = game.system.scales
     if scales is None or not any(":" in name for name in form):
         return form
-    told: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     for name, value in form.items(multi=True):
         id, _, field = name.partition(":")
         if found := scales.named(id) if field else None:
-            told.append((field, _typed(found, value, form.get(f"{WAS}:{field}", ""))))
+            pairs.append((field, _typed(found, value, form.get(f"{WAS}:{field}", ""))))
         elif id != WAS:
-            told.append((name, value))
-    return MultiDict(told)
+            pairs.append((name, value))
+    return MultiDict(pairs)
 
 
 def _typed(found: Scale, value: str, was: str) -> str:
-    """What stands in a field; what stood in it before, if nobody has touched it."""
+    """Return a field's value in inches; its earlier value if nobody has changed it."""
     try:
         untouched = value.strip() == f"{found.in_unit(float(was)):g}"
     except ValueError:
@@ -196,10 +200,13 @@ def _typed(found: Scale, value: str, was: str) -> str:
     return f"{was}{MARK}" if untouched else found.told(value)
 
 
-def steps(told: Iterable[Step]) -> list[Step]:
-    """A working with its lengths in the unit; where each inch counts, it says that they are."""
-    found = scale()
-    return [_step(each, found) for each in told] if found else list(told)
+def convert_steps(steps: Iterable[Step]) -> list[Step]:
+    """Return a working with its lengths in the unit.
+
+    A step whose label multiplies inches says that they are inches.
+    """
+    found = current_scale()
+    return [_step(each, found) for each in steps] if found else list(steps)
 
 
 def _step(step: Step, found: Scale) -> Step:
@@ -217,12 +224,12 @@ def _step(step: Step, found: Scale) -> Step:
 
 
 def _is_word(value: Any) -> bool:
-    """Return whether it is no figure, nor one that dice will be: `table`, `room`."""
+    """Return whether a value is no figure and no dice: `table`, `room`."""
     return isinstance(value, str) and not DICE.search(value)
 
 
 def _in_unit(value: Any, found: Scale) -> Any:
-    """Return a length or several of them in the unit; None for what is none."""
+    """Return a length or several lengths in the unit; None for anything else."""
     if isinstance(value, list | tuple):
         each = [_in_unit(one, found) for one in value]
         return None if None in each else each

@@ -1,4 +1,4 @@
-"""Paper or blackout: a device's own choice, in a cookie; without it the phone's is followed."""
+"""Dark or light: a device's own choice, in a cookie; without it the device's setting is used."""
 
 from urllib.parse import urlsplit
 
@@ -16,23 +16,23 @@ YEAR_S = 365 * 24 * 3600
 
 @bp.post("/theme")
 def choose() -> Response:
-    """Keep the theme that was chosen and go back to the page; anything else forgets the choice."""
-    answer = redirect(_came_from(request.referrer), 303)
+    """Save the chosen theme and return to the page; any other value forgets the choice."""
+    response = redirect(_origin(request.referrer), 303)
     theme = request.form.get("theme")
     if theme in THEMES:
-        answer.set_cookie("theme", theme, max_age=YEAR_S, httponly=True, samesite="Lax")
+        response.set_cookie("theme", theme, max_age=YEAR_S, httponly=True, samesite="Lax")
     else:
-        answer.delete_cookie("theme")
-    return answer
+        response.delete_cookie("theme")
+    return response
 
 
-def _came_from(referrer: str | None) -> str:
-    """Return the page of ours that the form stood on; the start when it does not say."""
-    told = urlsplit(referrer or "")
+def _origin(referrer: str | None) -> str:
+    """Return the address of the page with the form, or the first page if it is unknown."""
+    parts = urlsplit(referrer or "")
     if (
-        told.netloc != request.host
-        or not told.path.startswith("/")
-        or told.path[1:2] in ("/", "\\")
+        parts.netloc != request.host
+        or not parts.path.startswith("/")
+        or parts.path[1:2] in ("/", "\\")
     ):
         return "/"
-    return told.path + (f"?{told.query}" if told.query else "")
+    return parts.path + (f"?{parts.query}" if parts.query else "")

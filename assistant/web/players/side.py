@@ -1,4 +1,4 @@
-"""A side's phone: its elements, orders, Mojons, what it knows of the enemy, its log."""
+"""A side's phone: its elements, orders, Mojons, what it knows of the enemy, and its log."""
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
@@ -8,7 +8,7 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
 from assistant.web.pages import scaled_lengths, system_pages
-from assistant.web.pages.responses import is_part
+from assistant.web.pages.responses import is_htmx_request
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
 
@@ -24,12 +24,12 @@ def _game() -> Game:
     game = services().battles.game(reader().battle or "")
     if game is None or reader().side not in game.state.sides:
         abort(404)
-    return system_pages.entered(game)
+    return system_pages.enter_game(game)
 
 
 @bp.get("/")
 def home() -> ResponseReturnValue:
-    """Everything of the side at one glance."""
+    """Show everything of the side at one glance."""
     return page(_game(), reader())
 
 
@@ -40,11 +40,11 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
 
     def made(token: str) -> str:
         page = render_template(
-            system_pages.template(game, "side"),
+            system_pages.template_for(game, "side"),
             seen=seen,
             view=game.system.views.side_view(game.state, side),
-            log=log_lines(game.entries, system_pages.eyes(game, whose), LINES),
-            badges=system_pages.badges(game),
+            log=log_lines(game.entries, system_pages.log_reader(game, whose), LINES),
+            badges=system_pages.badges_by_side(game),
             battle=game.id,
             ticked=battles.ticked(game, side),
             base=BASE,
@@ -52,24 +52,24 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             here=f"{watched}/as/{side}" if watched else HOME,
             token=token,
         )
-        return scaled_lengths.shown(page)
+        return scaled_lengths.in_scale(page)
 
-    if watched or not is_part():
+    if watched or not is_htmx_request():
         return made(move_sheets.new_token())
     part = battles.shared.part(whose, (seen, count), move_sheets.new_token(), made)
-    scaled_lengths.done()
+    scaled_lengths.use_inches()
     return part
 
 
 @bp.post("/tick")
 def tick() -> ResponseReturnValue:
-    """Return a line of the placing list is done, or is not: on all phones of the side."""
-    game, side, told = _game(), str(reader().side), request.form
-    turn, lines = system_pages.feature(game.system.placing).of(game.state, side)
-    if told.get("turn") != str(turn) or told.get("words") not in lines:
+    """Set or remove the tick of a line on the placing list, on all phones of the side."""
+    game, side, form = _game(), str(reader().side), request.form
+    turn, lines = system_pages.require(game.system.placing).of(game.state, side)
+    if form.get("turn") != str(turn) or form.get("words") not in lines:
         return "That list is no longer the one.", 409
     battles = services().battles
-    battles.ticks.tell(game.id, side, turn, told["words"], done=told.get("done") == "yes")
+    battles.ticks.tell(game.id, side, turn, form["words"], done=form.get("done") == "yes")
     battles.changed(game.id)
     return "", 204
 
@@ -83,10 +83,10 @@ def table_map() -> str:
 def plan_page(game: Game, whose: Viewer, watched: str | None = None) -> str:
     """Return a side's plan; `watched` is the side's page on which the umpire looks at it."""
     side = str(whose.side)
-    side_map = system_pages.feature(game.system.side_map)
-    view = system_pages.feature(side_map(game.state, side, request.args.get("see", "")))
+    side_map = system_pages.require(game.system.side_map)
+    view = system_pages.require(side_map(game.state, side, request.args.get("see", "")))
     return render_template(
-        system_pages.template(game, "sidemap"),
+        system_pages.template_for(game, "sidemap"),
         seen=services().battles.version(reader(), game),
         badge=game.system.views.badge(game.state, side),
         clock=game.system.clock(game.state),
@@ -100,14 +100,14 @@ def plan_page(game: Game, whose: Viewer, watched: str | None = None) -> str:
 def ground() -> ResponseReturnValue:
     """Show the plan from which the side builds its terrain model."""
     game = _game()
-    table = system_pages.feature(game.system.grounds).table(game.state, str(reader().side))
-    return system_pages.terrain(game, table, HOME)
+    table = system_pages.require(game.system.grounds).table(game.state, str(reader().side))
+    return system_pages.terrain_page(game, table, HOME)
 
 
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
     """Show the battle once more, turn by turn, when it is over."""
-    return system_pages.replay(_game(), reader(), HOME, f"{BASE}/replay")
+    return system_pages.replay_page(_game(), reader(), HOME, f"{BASE}/replay")
 
 
 @bp.get("/log")
@@ -120,18 +120,18 @@ def log() -> ResponseReturnValue:
         badge=game.system.views.badge(game.state, str(reader().side)),
         title=game.state.title,
         clock=game.system.clock(game.state),
-        log=log_lines(game.entries, system_pages.eyes(game, reader())),
-        badges=system_pages.badges(game),
+        log=log_lines(game.entries, system_pages.log_reader(game, reader())),
+        badges=system_pages.badges_by_side(game),
     )
 
 
 @bp.route("/do/<move>", methods=["GET", "POST"])
 def do(move: str) -> ResponseReturnValue:
-    """Return the sheet of a move, for a side."""
-    return move_sheets.act(_game(), reader(), move, BASE)
+    """Show the sheet of a move, for a side."""
+    return move_sheets.show_or_make(_game(), reader(), move, BASE)
 
 
 @bp.get("/made/<token>")
 def made(token: str) -> ResponseReturnValue:
-    """What came of a move."""
-    return move_sheets.made(_game(), reader(), token, BASE)
+    """Show the result of a move."""
+    return move_sheets.show_result(_game(), reader(), token, BASE)

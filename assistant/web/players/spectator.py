@@ -1,4 +1,4 @@
-"""A spectator's phone: the turn, what lies on the table, what is said aloud."""
+"""A spectator's phone: the turn, what is on the table, and the public log."""
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -16,19 +16,19 @@ LINES = 60  # of the log
 
 
 def _game() -> Game:
-    return system_pages.entered(services().battles.game(reader().battle or ""))
+    return system_pages.enter_game(services().battles.game(reader().battle or ""))
 
 
 @bp.get("/")
 def home() -> ResponseReturnValue:
-    """Everything that everybody sees."""
+    """Show everything that everybody may see."""
     game = _game()
     return render_template(
-        system_pages.template(game, "watch"),
+        system_pages.template_for(game, "watch"),
         seen=services().battles.version(reader(), game),
         view=game.system.views.table_view(game.state),
-        log=log_lines(game.entries, system_pages.eyes(game, reader()), LINES),
-        badges=system_pages.badges(game),
+        log=log_lines(game.entries, system_pages.log_reader(game, reader()), LINES),
+        badges=system_pages.badges_by_side(game),
         here=HOMES["spectator"],
     )
 
@@ -37,4 +37,4 @@ def home() -> ResponseReturnValue:
 def replay() -> ResponseReturnValue:
     """Show the battle once more, turn by turn, when it is over."""
     home = HOMES["spectator"]
-    return system_pages.replay(_game(), reader(), home, f"{home.rstrip('/')}/replay")
+    return system_pages.replay_page(_game(), reader(), home, f"{home.rstrip('/')}/replay")

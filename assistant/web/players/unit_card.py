@@ -1,4 +1,4 @@
-"""A unit's card, opened by its QR code: what is shown hangs on the device's side."""
+"""A unit's card, opened by its QR code: the device's side decides what it shows."""
 
 import re
 
@@ -10,7 +10,7 @@ from assistant.cards import codes
 from assistant.web.access.guard import HOMES, allow, reader
 from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
-from assistant.web.pages.responses import is_part
+from assistant.web.pages.responses import is_htmx_request
 from assistant.web.players import side
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
@@ -24,13 +24,13 @@ UNKNOWN = "Your side knows of no unit with this code."
 @bp.get("/U/<code>", endpoint="scanned")
 @bp.get("/u/<code>")
 def card(code: str) -> ResponseReturnValue:
-    """The card of a unit: whole for its owner and the umpire, else what the side knows of it."""
+    """Show the card of a unit: whole to its owner and the umpire, else what the side knows."""
     who, battles = reader(), services().battles
     id = codes.fold(code)
     game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
     if game is None:
         abort(404)
-    cards = system_pages.feature(system_pages.entered(game).system.cards)
+    cards = system_pages.require(system_pages.enter_game(game).system.cards)
     unit = cards.units(game.state).get(id)
     if unit is None:
         return _unknown(game)
@@ -41,20 +41,20 @@ def card(code: str) -> ResponseReturnValue:
     known = cards.enemy(game.state, id)
     if known is None:
         return _unknown(game)
-    template = "unit/_enemy.html" if is_part() else "unit/enemy.html"
+    template = "unit/_enemy.html" if is_htmx_request() else "unit/enemy.html"
     helpers = pages_of(game.system.id).helpers
     return render_template(template, seen=seen, view=known, here=f"/u/{id}", **helpers)
 
 
 @bp.get("/u/")
 def typed() -> ResponseReturnValue:
-    """Show the card of a code that was typed from beside its picture."""
+    """Show the card of a code that was typed in."""
     code = re.sub("[^0-9A-Z]", "", codes.fold(request.args.get("code", "")))
     return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
 def _own(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
-    template = "unit/_card.html" if is_part() else "unit/card.html"
+    template = "unit/_card.html" if is_htmx_request() else "unit/card.html"
     umpire = reader().is_umpire
     home = system_pages.home_of(game) if umpire else HOMES["side"]
     return render_template(
@@ -70,8 +70,8 @@ def _own(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
 
 
 def _unknown(game: Game) -> ResponseReturnValue:
-    """One answer for codes of nothing and for enemies nobody has seen."""
-    if is_part():
+    """Return the same response for unknown codes and for enemies that nobody has seen."""
+    if is_htmx_request():
         abort(404, UNKNOWN)
     umpire = reader().is_umpire
     home = system_pages.home_of(game) if umpire else HOMES["side"]

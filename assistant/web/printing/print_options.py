@@ -1,4 +1,4 @@
-"""What was chosen for paper, and the PDF as an answer."""
+"""The options of printing, and the PDF as a response."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ CARD_SIZES = {"large": LARGE, "poker": POKER}
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What was chosen on the page."""
+class PrintOptions:
+    """The options chosen on the page."""
 
     paper: Paper
     size: Format
@@ -27,28 +27,31 @@ class Wanted:
     sides: tuple[str, ...]
 
 
-def wanted(sides: tuple[str, ...] = ()) -> Wanted:
-    """What the address asks for; what it does not say is as most want it."""
-    told = request.args
-    return Wanted(
-        paper=PAPERS.get(told.get("paper", ""), PAPERS["a4"]),
-        size=CARD_SIZES.get(told.get("size", ""), LARGE),
-        damaged=told.get("state") == "today",
-        backs=told.get("backs") == "yes",
+def read_options(sides: tuple[str, ...] = ()) -> PrintOptions:
+    """Return the options in the address, with the usual ones as defaults."""
+    parameters = request.args
+    return PrintOptions(
+        paper=PAPERS.get(parameters.get("paper", ""), PAPERS["a4"]),
+        size=CARD_SIZES.get(parameters.get("size", ""), LARGE),
+        damaged=parameters.get("state") == "today",
+        backs=parameters.get("backs") == "yes",
         sides=sides,
     )
 
 
-def address() -> str:
-    """Where phones find this computer now."""
+def phone_address() -> str:
+    """Return the address at which phones reach this computer now."""
     return services().network.base
 
 
-def pdf(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:
-    """Return the sheets as a PDF, or why there is none."""
+def pdf_response(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:
+    """Return sheets as a PDF, or a sentence about why there is none."""
     try:
         made = printing.pdf(
-            scaled_lengths.paper(sheets), wanted().paper, title, odds_budgets.is_gone()
+            scaled_lengths.convert_paper(sheets),
+            read_options().paper,
+            title,
+            odds_budgets.is_gone(),
         )
     except CannotPrint as problem:
         abort(503, str(problem))

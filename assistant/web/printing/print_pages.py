@@ -12,8 +12,8 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.own_pages import Papers, pages_of
 from assistant.web.pages import system_pages
 from assistant.web.printing import board_games, print_options
-from assistant.web.printing.print_options import wanted
-from assistant.web.reference.printed_tables import sheet_of
+from assistant.web.printing.print_options import read_options
+from assistant.web.reference.printed_tables import table_in_words
 
 bp = Blueprint("printing", __name__)
 umpire_only(bp)
@@ -23,7 +23,7 @@ MOST_TABLES = 40
 
 @bp.get("/battles/<battle>/print")
 def choose(battle: str) -> str:
-    """What can be printed, and how."""
+    """Show what can be printed, and how."""
     game = system_pages.game_of(battle)
     if game.system.printed:
         return board_games.choose(game)
@@ -32,7 +32,7 @@ def choose(battle: str) -> str:
 
 @bp.get("/battles/<battle>/print/<kind>.pdf")
 def sheets_of(battle: str, kind: str) -> ResponseReturnValue:
-    """Things of a battle, of one side or both."""
+    """Show papers of a battle, of one side or both."""
     game = system_pages.game_of(battle)
     if game.system.printed:
         return board_games.sheets_of(game, game.system.printed, kind)
@@ -41,7 +41,7 @@ def sheets_of(battle: str, kind: str) -> ResponseReturnValue:
 
 @bp.get("/print/tables.pdf")
 def quick_reference() -> ResponseReturnValue:
-    """Show the tables named in the address, at once."""
+    """Show the tables named in the address as one PDF."""
     system_pages.measure_for_paper()
     ids = list(dict.fromkeys(request.args.getlist("table")))
     if not 0 < len(ids) <= MOST_TABLES:
@@ -50,18 +50,18 @@ def quick_reference() -> ResponseReturnValue:
         found = [reference(catalogue.table(id)) for id in ids]
     except BadInputs as unknown:
         abort(404, f"{unknown}.")
-    return print_options.pdf(
-        [pages.reference_page(found, wanted().paper)], "Quick reference", "tables"
+    return print_options.pdf_response(
+        [pages.reference_page(found, read_options().paper)], "Quick reference", "tables"
     )
 
 
 def _papers(game: Game) -> Papers:
-    return system_pages.feature(pages_of(game.system.id).papers)
+    return system_pages.require(pages_of(game.system.id).papers)
 
 
 def reference(table: Table) -> pages.Reference:
-    """Return a table as paper has it: in the words of its page."""
-    sheet = sheet_of(table)
+    """Return a table as it is printed: in the words of its page."""
+    sheet = table_in_words(table)
     return pages.Reference(
         sheet.title,
         sheet.source,

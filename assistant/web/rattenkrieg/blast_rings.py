@@ -1,11 +1,11 @@
-"""How far around the place where a grenade fell its rings reach, to be drawn there."""
+"""The rings around the place where a grenade fell, as far as they reach."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
-def rings(inputs: Mapping[str, Any]) -> tuple[float, ...]:
-    """The radii of the rings of what was thrown, in inches, the widest first; none if unknown."""
+def ring_radii(inputs: Mapping[str, Any]) -> tuple[float, ...]:
+    """Return the radii of a grenade's rings in inches, the widest first; none if unknown."""
     if "launch" not in inputs or "weapon" not in inputs:
         return ()  # nothing of Rattenkrieg is loaded for the pages of another game
     from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of

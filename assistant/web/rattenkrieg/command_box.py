@@ -1,4 +1,4 @@
-"""The command box: a few words of the table find a unit, a man, or the sheet of a move."""
+"""The command box: a few words lead to a unit, a figure, or the sheet of a move."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,11 @@ VERBS = {
 
 
 def find(game: Game, text: str, base: str) -> list[Hit]:
-    """Return what the words may mean, in the battle and among the cards of vehicles."""
+    """Return the pages that the words may mean, the likeliest first.
+
+    Examples are `garand shoot mg42`, `u 1-3 move` and `mg42`. The ten letters of a unit's card lead
+    to the card.
+    """
     cards = vehicle_cards.named(text, services().settings.shelf)
     seen = [Hit(f"{card.name}, card", f"/cards/vehicles/{card.slug}") for card in cards]
     return [*_of_battle(game, text, base), *seen]
@@ -48,7 +52,7 @@ def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
     before = told[: told.index(verb)] if verb else told
     after = told[told.index(verb) + 1 :] if verb else []
     hits: list[Hit] = []
-    for element, man, name in _who(game, before):
+    for element, man, name in _matches(game, before):
         if verb is None:
             hits.append(Hit(name, f"/u/{element}"))
             continue
@@ -56,7 +60,7 @@ def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
         if man:
             pairs.append(("man", man))
         side = game.state.elements[element].side
-        targets = [t for t, _, _ in _who(game, after) if game.state.elements[t].side != side]
+        targets = [t for t, _, _ in _matches(game, after) if game.state.elements[t].side != side]
         if targets:
             pairs.append(("target", targets[0]))
         title = game.system.moves[VERBS[verb]].title
@@ -64,8 +68,8 @@ def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
     return hits
 
 
-def _who(game: Game, told: list[str]) -> Iterator[tuple[str, str | None, str]]:
-    """Elements and men whose names hold all the words; whoever is acting first."""
+def _matches(game: Game, words_sought: list[str]) -> Iterator[tuple[str, str | None, str]]:
+    """Yield elements and figures whose names hold all the words; those acting come first."""
     battle = game.state
     on = battle.round
     order = sorted(
@@ -76,15 +80,15 @@ def _who(game: Game, told: list[str]) -> Iterator[tuple[str, str | None, str]]:
             e.side,
         ),
     )
-    for element in order if told else []:
+    for element in order if words_sought else []:
         name = rattenkrieg.naming.umpires(battle, element)
         number = "-".join(re.findall(r"\d", element.short))
         own = f"{name} {number} {battle.sides[element.side].name}".lower()
-        if all(word in re.split(r"[\s,]+", own) for word in told):
+        if all(word in re.split(r"[\s,]+", own) for word in words_sought):
             yield element.id, None, name
             continue
         for man in battle.able(element):
             words = rattenkrieg.naming.man(man)
-            if all(word in f"{own} {words}".lower() for word in told):
+            if all(word in f"{own} {words}".lower() for word in words_sought):
                 yield element.id, man.id, f"{name}, {words}"
                 break

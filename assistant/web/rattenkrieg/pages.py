@@ -12,15 +12,15 @@ from assistant.web.rattenkrieg import (
     vehicle_cards,
     vehicle_form,
 )
-from assistant.web.rattenkrieg.blast_rings import rings
-from assistant.web.rattenkrieg.shell_path import ways
+from assistant.web.rattenkrieg.blast_rings import ring_radii
+from assistant.web.rattenkrieg.shell_path import shell_paths
 
 PAGES = OwnPages(
     blueprints=(sight_and_sound.bp, vehicle_cards.bp, print_battle.bp),
     editors=(force_form.EDITOR, scenario_form.EDITOR, plan_form.EDITOR, vehicle_form.EDITOR),
     papers=Papers(print_battle.choose, print_battle.sheets_of),
     find=command_box.find,
-    drawn=ways,
-    rings=rings,
+    drawn=shell_paths,
+    rings=ring_radii,
     helpers={"fan_svg": fan_svg},
 )

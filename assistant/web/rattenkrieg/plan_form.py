@@ -19,7 +19,7 @@ from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
-from assistant.web.forms.form_codec import read
+from assistant.web.forms.form_codec import read_form
 from assistant.web.wording.values import words_of
 
 USUAL_IN = (72, 48)
@@ -132,7 +132,7 @@ def _usually(kind: str) -> Iterator[str]:
 
 def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of all that can be drawn already."""
-    plan = plan_of(after(read(_fields(), form), form))
+    plan = plan_of(after(read_form(_fields(), form), form))
     sheet = TableSheet(plan, WIDE)
     over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
     drawn = table_svg(sheet, over, "The plan so far")

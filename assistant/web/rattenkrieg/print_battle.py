@@ -18,7 +18,7 @@ from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.web.access.guard import umpire_only
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.printing import print_options
-from assistant.web.printing.print_options import Wanted, wanted
+from assistant.web.printing.print_options import PrintOptions, read_options
 from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
 from assistant.web.services import services
 
@@ -35,13 +35,13 @@ AT_HAND = (  # what is looked up most on foot
 )
 
 
-def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
+def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Cards of all units of the sides."""
-    base, cards = print_options.address(), list[Card]()
+    base, cards = print_options.phone_address(), list[Card]()
     battle = with_expected_elements(battle)
     for side in chosen.sides:
         for element in battle.of_side(side):
-            unit = scaled_lengths.paper(
+            unit = scaled_lengths.convert_paper(
                 printed.printed_unit(battle, element, damaged=chosen.damaged)
             )
             cards += units.unit_cards(unit, base, chosen.size, back=chosen.backs)
@@ -49,35 +49,35 @@ def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
     return laid_out(cards, grid, battle.title, f"Codes for {base.rstrip('/')}")
 
 
-def of_vehicles(battle: Battle, chosen: Wanted) -> list[Json]:
+def of_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Cards of the vehicles and guns of the sides."""
     battle = with_expected_elements(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
     told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
     return vehicle_sheets(
-        [scaled_lengths.paper(each) for each in told if each], chosen.paper, battle.title
+        [scaled_lengths.convert_paper(each) for each in told if each], chosen.paper, battle.title
     )
 
 
-def of_mojons(battle: Battle, chosen: Wanted) -> list[Json]:
+def of_mojons(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Mojons of the sides, each side on sheets of its own."""
     grid = Grid(chosen.paper, MOJON)
     return _by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
 
 
-def of_orders(battle: Battle, chosen: Wanted) -> list[Json]:
+def of_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Tactical Orders of the sides, each side on sheets of its own."""
     grid = Grid(chosen.paper, MARKER)
     return _by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
 
 
-def of_forces(battle: Battle, chosen: Wanted) -> list[Json]:
+def of_forces(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Orders of battle with their Mojons: a side's secrets, each side on sheets of its own."""
     forces = [printed.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
     return [force_page(force, chosen.paper) for force in forces]
 
 
-KINDS: dict[str, tuple[str, Callable[[Battle, Wanted], list[Json]]]] = {
+KINDS: dict[str, tuple[str, Callable[[Battle, PrintOptions], list[Json]]]] = {
     "units": ("Unit cards", of_units),
     "vehicles": ("Vehicle and gun cards", of_vehicles),
     "mojons": ("Mojons", of_mojons),
@@ -93,7 +93,7 @@ def choose(game: Game) -> str:
         title=game.state.title,
         battle=game.id,
         base=system_pages.home_of(game),
-        sides=list(system_pages.badges(game).values()),
+        sides=list(system_pages.badges_by_side(game).values()),
         kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
         with_vehicles=_with_vehicles(game.state),
         tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
@@ -114,14 +114,18 @@ def sheets_of(game: Game, kind: str) -> ResponseReturnValue:
     if kind == "vehicles" and not _with_vehicles(game.state):
         abort(404)
     sides = (side,) if side else tuple(game.state.sides)
-    return print_options.pdf(made(game.state, wanted(sides)), f"{words}: {game.state.title}", kind)
+    return print_options.pdf_response(
+        made(game.state, read_options(sides)), f"{words}: {game.state.title}", kind
+    )
 
 
 @bp.get("/print/protactor.pdf")
 def template() -> ResponseReturnValue:
     """Show the protactor, to be cut out."""
     system_pages.measure_for_paper()
-    return print_options.pdf([protactor.page(wanted().paper)], "Protactor", "protactor")
+    return print_options.pdf_response(
+        [protactor.page(read_options().paper)], "Protactor", "protactor"
+    )
 
 
 def _with_vehicles(battle: Battle) -> list[str]:
@@ -135,7 +139,7 @@ def _with_vehicles(battle: Battle) -> list[str]:
 
 def _by_side(
     battle: Battle,
-    chosen: Wanted,
+    chosen: PrintOptions,
     grid: Grid,
     made: Callable[[printed.Markers], list[Card]],
 ) -> list[Json]:

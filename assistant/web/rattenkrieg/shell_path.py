@@ -1,4 +1,4 @@
-"""A shell's way through a vehicle, and a rocket's blast behind, read off what was resolved.
+"""A shell's path through a vehicle, and a rocket's back blast, from what was resolved.
 
 Rattenkrieg 23.1.8, 26.3.2, 28.2.1.
 """
@@ -36,7 +36,7 @@ HOLDS = {"ammunition": "does not explode", "fuel": "does not burn"}
 
 @dataclass(frozen=True)
 class Stop:
-    """What the shell meets, and what came of it; empty where it does not get there."""
+    """A part that the shell meets, and the effect there; empty if it does not get there."""
 
     name: str
     points: int = 0
@@ -45,23 +45,28 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Way:
-    """From where it came, what it met in order, how it ended."""
+class ShellPath:
+    """The direction of a shell, the parts that it met in order, and how it ended."""
 
     words: str
     svg: str
     stops: tuple[Stop, ...]
-    beyond: tuple[tuple[int, str], ...]  # what it would have met next, each with its number
+    beyond: tuple[
+        tuple[int, str], ...
+    ]  # the parts that it would have met next, each with its number
     left: int
 
 
-def ways(
+def shell_paths(
     resolved: Iterable[Resolved], asked: tuple[str, Mapping[str, Any]] | None = None
-) -> list[Way]:
-    """The ways that are known of what was resolved; `asked`: damage whose dice are being thrown."""
+) -> list[ShellPath]:
+    """Return the paths that are known from resolved procedures.
+
+    `asked` is damage whose dice are being thrown: its procedure and inputs.
+    """
     hour: int | None = None
     fan = ""
-    found: list[Way] = []
+    found: list[ShellPath] = []
     for each in resolved:
         inputs = each.inputs
         if each.procedure == FACED:
@@ -71,7 +76,7 @@ def ways(
         elif each.procedure == FIRED and each.outcome.get("result") in ENDS:
             found += _without_damage(hour, str(each.outcome["result"]))
         elif each.procedure == LAUNCHED and each.outcome.get("may_fire"):
-            found += _behind(str(inputs.get("weapon")))
+            found += _back_blast(str(inputs.get("weapon")))
         elif each.procedure == SPENT:
             found.append(_spent(hour, fan, inputs, each.outcome))
     if asked and asked[0] == SPENT:
@@ -79,8 +84,8 @@ def ways(
     return found
 
 
-def _behind(weapon: str) -> list[Way]:
-    """Return the blast behind a launcher, where it has one."""
+def _back_blast(weapon: str) -> list[ShellPath]:
+    """Return the blast behind a launcher, if it has one."""
     from assistant.cards.drawing.back_blast import back_blast_svg
     from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, launcher_family
 
@@ -88,19 +93,19 @@ def _behind(weapon: str) -> list[Way]:
     if row["length_in"] is None:
         return []
     words = f"Behind it the blast is {row['length_in']:g}″ long and {row['width_in']:g}″ wide"
-    return [Way(words, back_blast_svg(row["length_in"], row["width_in"], words), (), (), 0)]
+    return [ShellPath(words, back_blast_svg(row["length_in"], row["width_in"], words), (), (), 0)]
 
 
-def _without_damage(hour: int | None, result: str) -> list[Way]:
+def _without_damage(hour: int | None, result: str) -> list[ShellPath]:
     if hour is None:
         return []
     end, words = ENDS[result]
-    return [Way(words, _drawn("hull", hour, 0, 0, end, words), (), (), 0)]
+    return [ShellPath(words, _drawn("hull", hour, 0, 0, end, words), (), (), 0)]
 
 
 def _spent(
     hour: int | None, fan: str, inputs: Mapping[str, Any], outcome: Mapping[str, Any]
-) -> Way:
+) -> ShellPath:
     results = list(outcome.get("results", ()))
     met, beyond = _met(inputs, results)
     points = inputs["damage_points"]
@@ -111,15 +116,15 @@ def _spent(
     every = len(met) + len(beyond)
     svg = _drawn(part, hour, every, len(met), "inside", words) if hour is not None else ""
     numbered = tuple(enumerate(beyond, len(met) + 1))
-    return Way(words, svg, tuple(met), numbered, outcome.get("dp_lost", 0))
+    return ShellPath(words, svg, tuple(met), numbered, outcome.get("dp_lost", 0))
 
 
 def _met(
     inputs: Mapping[str, Any], results: list[Mapping[str, Any]]
 ) -> tuple[list[Stop], list[str]]:
-    """Return the stops that took a point, and those that the shell has not reached.
+    """Return the stops that took a point, and the parts that the shell has not reached.
 
-    What is gone, or not in this vehicle, is passed over as if it were not in the list.
+    Parts that are gone, or not in this vehicle, are passed over as if they were not in the list.
     """
     systems, met, beyond = inputs["systems"], [], []
     for entry in inputs["list"]:

@@ -19,7 +19,7 @@ from assistant.rules.inputs import BadInputs
 from assistant.web.access.guard import reader, umpire_only
 from assistant.web.forms.form_codec import number_or_text
 from assistant.web.pages import scaled_lengths, system_pages
-from assistant.web.pages.responses import is_part
+from assistant.web.pages.responses import is_htmx_request
 from assistant.web.services import services
 
 bp = Blueprint("instruments", __name__)
@@ -33,7 +33,7 @@ TO_A_WALL = re.compile(r"barriers\[(\d+)\]\.after_in")
 
 @dataclass(frozen=True)
 class Turned:
-    """A side whose elements can be the rows."""
+    """A side whose elements can be the rows of the matrix."""
 
     side: SideLabel
     enemy: SideLabel
@@ -43,10 +43,10 @@ class Turned:
 
 @dataclass(frozen=True)
 class Noise:
-    """The form of a noise as it was filled in, and its answer."""
+    """The form of a noise as it was filled in, and the result."""
 
     told: dict[str, str]
-    through: tuple[tuple[str, str], ...]  # walls as told, each with the inches that lead to it
+    through: tuple[tuple[str, str], ...]  # walls as entered, each with the inches that lead to it
     sounds: tuple[Option, ...]
     walls: tuple[Option, ...]
     makers: tuple[Option, ...]
@@ -55,12 +55,12 @@ class Noise:
 
     @property
     def asked_walls(self) -> tuple[tuple[str, str], ...]:
-        """The walls that were told, and room for one more."""
+        """The walls that were entered, and room for one more."""
         return (*self.through, ("", ""))[:MOST_WALLS]
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """All that was told, as an address says it."""
+        """Return all that was entered, as parameters of an address."""
         walls = [
             pair for wall, after in self.through for pair in (("wall", wall), ("wall_in", after))
         ]
@@ -78,7 +78,7 @@ def page(battle: str) -> ResponseReturnValue:
     noise = _noise(game)
     base = f"/battles/{game.id}"
     answer = render_template(
-        "desk/_instruments.html" if is_part() else "desk/instruments.html",
+        "desk/_instruments.html" if is_htmx_request() else "desk/instruments.html",
         seen=services().battles.version(reader(), game),
         view=instruments.instruments_of(game.state, rows),
         turned=tuple(
@@ -99,20 +99,20 @@ def page(battle: str) -> ResponseReturnValue:
 
 
 def _noise(game: Game) -> Noise:
-    battle, sent = game.state, scaled_lengths.inches(game, request.args)
-    told = {name: sent.get(name, "").strip()[:LONGEST] for name in ASKED}
+    battle, sent = game.state, scaled_lengths.read_inches(game, request.args)
+    entered = {name: sent.get(name, "").strip()[:LONGEST] for name in ASKED}
     names, inches = (sent.getlist(name)[:MOST_WALLS] for name in ("wall", "wall_in"))
     every = zip_longest(names, inches, fillvalue="")
     through = tuple((wall[:LONGEST], after.strip()[:LONGEST]) for wall, after in every if wall)
     answer: noises.Carried | None = None
     problems: tuple[str, ...] = ()
-    if told["what"]:
+    if entered["what"]:
         try:
-            answer = noises.carried(battle, _made(told, through))
+            answer = noises.carried(battle, _made(entered, through))
         except BadInputs as bad:
             problems = tuple(map(_sentence, map(str, bad.problems)))
     return Noise(
-        told,
+        entered,
         through,
         noises.choices(),
         noises.walls(),
@@ -122,14 +122,14 @@ def _noise(game: Game) -> Noise:
     )
 
 
-def _made(told: dict[str, str], through: tuple[tuple[str, str], ...]) -> noises.Made:
+def _made(entered: dict[str, str], through: tuple[tuple[str, str], ...]) -> noises.Made:
     walls = tuple((wall, number_or_text(after) if after else 0) for wall, after in through)
-    return noises.Made(told["what"], told["where"], told["by"], walls)
+    return noises.Made(entered["what"], entered["where"], entered["by"], walls)
 
 
 def _sentence(problem: str) -> str:
     problem = TO_A_WALL.sub(
-        lambda found: f"{scaled_lengths.unit()} to {_wall(int(found[1]))}", problem
+        lambda found: f"{scaled_lengths.unit_of_table()} to {_wall(int(found[1]))}", problem
     )
     return f"{problem[:1].upper()}{problem[1:]}."
 

@@ -78,8 +78,8 @@ def several() -> ResponseReturnValue:
     cards = [_card(slug, shelf_of_reader()) for slug in slugs]
     title = cards[0].name if len(cards) == 1 else "Vehicles and guns"
     every = [printed_card(full_card(card)) for card in cards]
-    sheets = vehicle_sheets(every, print_options.wanted().paper, title)
-    return print_options.pdf(sheets, title, slugs[0] if len(slugs) == 1 else "vehicles")
+    sheets = vehicle_sheets(every, print_options.read_options().paper, title)
+    return print_options.pdf_response(sheets, title, slugs[0] if len(slugs) == 1 else "vehicles")
 
 
 @bp.get("/<slug>")

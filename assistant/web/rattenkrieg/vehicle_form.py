@@ -18,7 +18,7 @@ from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
-from assistant.web.forms.form_codec import read
+from assistant.web.forms.form_codec import read_form
 from assistant.web.rattenkrieg.vehicle_view import man_words, vehicle_view
 from assistant.web.wording.values import words_of
 
@@ -211,7 +211,7 @@ def says(field: Field) -> bool:
 
 def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """What the page has besides its fields: the card drawn as far as it is good."""
-    drawn = sketch(after(read(form_fields(), form), form), shelf)
+    drawn = sketch(after(read_form(form_fields(), form), form), shelf)
     return {"says": says, "view": vehicle_view(drawn, links=False) if drawn else None}
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
 from assistant.paper.rattenkrieg.vehicles import format_of, vehicle_cards
 from assistant.paper.sheets import GUN, VEHICLE, Grid, Json, Paper, laid_out
-from assistant.web.printing.print_options import address
+from assistant.web.printing.print_options import phone_address
 
 
 def vehicle_sheets(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> list[Json]:
     """Cards of vehicles, and then those of guns on sheets of their own."""
-    base = address()
+    base = phone_address()
     sheets: list[Json] = []
     for form in (VEHICLE, GUN):
         vehicles = [each for each in every if format_of(each) is form]

@@ -1,4 +1,4 @@
-"""The rules over HTTP, for the umpire's own scripts: the command line's answers as JSON."""
+"""The rules over HTTP, for the umpire's own scripts: the results of the command line as JSON."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,10 +15,10 @@ from assistant.web.limits.odds_budgets import budget
 bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
 
-BATTLES = ("scenario", "double-blind-battle")  # files that tell who stands where
+BATTLES = ("scenario", "double-blind-battle")  # files that show where each side is
 
 Json = dict[str, Any]
-Answer = Json | tuple[Json, int]
+Response = Json | tuple[Json, int]
 
 
 @bp.get("/tables")
@@ -28,8 +28,8 @@ def tables() -> Json:
 
 
 @bp.get("/tables/<path:id>")
-def table(id: str) -> Answer:
-    """One printed table."""
+def table(id: str) -> Response:
+    """Return one printed table."""
     return _found(lambda: catalogue.table(id).as_json())
 
 
@@ -40,73 +40,75 @@ def procedures() -> Json:
 
 
 @bp.get("/procedures/<path:id>")
-def procedure(id: str) -> Answer:
+def procedure(id: str) -> Response:
     """Show the schema of one procedure."""
     return _found(lambda: catalogue.procedure(id).schema())
 
 
 @bp.get("/cards")
 def cards() -> Json:
-    """Every data card by its slug; to a player's phone those that do not tell who stands where."""
+    """Return every data card by its slug; phones of players get only cards without secrets."""
     return {slug: card for slug, card in catalogue.all_cards().items() if _may_see(card)}
 
 
 @bp.get("/cards/<slug>")
-def card(slug: str) -> Answer:
-    """One data card."""
+def card(slug: str) -> Response:
+    """Return one data card."""
     found = _found(lambda: catalogue.card(slug))
     return found if isinstance(found, tuple) or _may_see(found) else abort(404)
 
 
 def _may_see(card: Json) -> bool:
-    """Return whether who asks may read a card: of battles, the umpire and his programs."""
+    """Return whether the sender may read a card; cards of battles are only for the umpire."""
     who = device()
     return who is None or who.reader.is_umpire or card["category"] not in BATTLES
 
 
 @bp.post("/procedures/<path:id>")
-def resolve(id: str) -> Answer:
-    """Return a procedure resolved; without dice the program rolls, else all must be given."""
+def resolve(id: str) -> Response:
+    """Resolve a procedure; without dice the program rolls, otherwise all dice must be given."""
 
-    def work(told: Json) -> Json:
-        random = None if "dice" in told else Random()
-        return catalogue.resolve({"procedure": id, **told}, random)
+    def work(body: Json) -> Json:
+        random = None if "dice" in body else Random()
+        return catalogue.resolve({"procedure": id, **body}, random)
 
-    return _told(id, ("inputs", "dice"), work)
+    return _handle_body(id, ("inputs", "dice"), work)
 
 
 @bp.post("/procedures/<path:id>/odds")
-def odds(id: str) -> Answer:
-    """Return the chance of every outcome of a procedure: exact where there is time for that."""
+def odds(id: str) -> Response:
+    """Return the chance of every outcome of a procedure, exact if there is time for it."""
     who = device()
     if who is not None and who.reader.role == "spectator":
         abort(404)
     allowed = budget()
-    return _told(id, ("inputs",), lambda told: catalogue.odds(id, told.get("inputs", {}), allowed))
+    return _handle_body(
+        id, ("inputs",), lambda body: catalogue.odds(id, body.get("inputs", {}), allowed)
+    )
 
 
-def _found(work: Callable[[], Json]) -> Answer:
-    answer = catalogue.answered(work)
-    return (answer, 404) if catalogue.is_refusal(answer) else answer
+def _found(work: Callable[[], Json]) -> Response:
+    response = catalogue.answered(work)
+    return (response, 404) if catalogue.is_refusal(response) else response
 
 
-def _told(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Answer:
-    """Return the answer to a body of named values, or why it is refused and how."""
+def _handle_body(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Response:
+    """Return the result for a body of named values, or a refusal with its status."""
     missing = catalogue.answered(lambda: {"id": catalogue.procedure(id).id})
     if catalogue.is_refusal(missing):
         return missing, 404
     try:
-        told = json_bounds.read_json(request.get_data())
+        body = json_bounds.read_json(request.get_data())
     except json_bounds.TooMuch as problem:
         return catalogue.refusal_json(str(problem)), 422
     except ValueError as problem:
         return catalogue.refusal_json(str(problem)), 400
-    if not isinstance(told, dict):
+    if not isinstance(body, dict):
         return catalogue.refusal_json(f"the body must be an object with {' and '.join(names)}"), 422
     others = [
-        Unknown(name, told[name], f"there are {', '.join(names)}")
-        for name in told
+        Unknown(name, body[name], f"there are {', '.join(names)}")
+        for name in body
         if name not in names
     ]
-    answer = catalogue.refusal_json(*others) if others else work(told)
+    answer = catalogue.refusal_json(*others) if others else work(body)
     return (answer, 422) if catalogue.is_refusal(answer) else answer

@@ -1,4 +1,4 @@
-"""The calculator: every procedure as a page with its form, its working, its odds and its dice."""
+"""The calculators: every procedure as a page with its form, its working, its odds and its dice."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -19,11 +19,11 @@ from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
 from assistant.web.access.guard import anyone_signed_in
 from assistant.web.forms import schema_forms
-from assistant.web.forms.schema_forms import Asked, Field, Form
+from assistant.web.forms.schema_forms import DicePad, Field, Form
 from assistant.web.limits import request_bounds
-from assistant.web.pages.responses import is_part
+from assistant.web.pages.responses import is_htmx_request
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.wording.values import Chance, Line, in_a_word, outcome_lines, title_of
+from assistant.web.wording.values import Chance, Line, describe_outcome, outcome_lines, title_of
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)
@@ -35,43 +35,43 @@ MANY_FIELDS = 6  # above this, what has a usual answer is folded away
 
 @dataclass(frozen=True)
 class Found:
-    """Procedures that a search found, by system."""
+    """The procedures that a search found, by system."""
 
     words: str
     systems: tuple[tuple[str, tuple[Procedure[Any, Any], ...]], ...]
 
 
 @dataclass(frozen=True)
-class Answer:
-    """How far a calculation came."""
+class Calculation:
+    """The result of a form, as far as it could be calculated."""
 
     steps: tuple[Step, ...] = ()
     headline: str = ""  # the outcome in a word
     lines: tuple[Line, ...] = ()  # the outcome; none while dice are missing
-    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that fell, when all did
-    asked: Asked | None = None  # the next throw
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # the faces, once all are known
+    asked: DicePad | None = None  # the next throw
     chances: tuple[Chance, ...] = ()
     trials: int = 0  # from which the chances are estimated; 0 if they are exact
 
 
 @dataclass(frozen=True)
 class Page:
-    """One procedure as it stands on its page."""
+    """One procedure as its page shows it."""
 
     procedure: Procedure[Any, Any]
     needed: tuple[Field, ...]
     usual: tuple[Field, ...]  # with a usual answer
-    problems: tuple[str, ...]  # that belong to no field
-    missing: tuple[str, ...]  # what is still to be said
+    problems: tuple[str, ...]  # those that belong to no field
+    missing: tuple[str, ...]  # inputs that are still to be entered
     dice: Mapping[str, list[Any]]
-    answer: Answer | None
+    answer: Calculation | None
     link: str | None  # shares this calculation
     is_refused: bool
 
     @property
     def address(self) -> str:
         """The page's own address."""
-        return address_of(self.procedure)
+        return page_address(self.procedure)
 
     @property
     def is_folded(self) -> bool:
@@ -87,9 +87,9 @@ class Page:
 @bp.get("")
 def index() -> ResponseReturnValue:
     """Show every procedure, or those that a search finds."""
-    found = search(request.args.get("q", ""))
-    page = "procedures/_found.html" if is_part() else "procedures/index.html"
-    return render_template(page, found=found, address_of=address_of)
+    found = find_procedures(request.args.get("q", ""))
+    page = "procedures/_found.html" if is_htmx_request() else "procedures/index.html"
+    return render_template(page, found=found, address_of=page_address)
 
 
 @bp.get("/<system>/<name>")
@@ -102,15 +102,15 @@ def procedure(system: str, name: str) -> ResponseReturnValue:
 
 @bp.post("/<system>/<name>")
 def work_out(system: str, name: str) -> ResponseReturnValue:
-    """Work out what the form tells: the fragment for htmx, else the page."""
+    """Calculate the result of a form: the fragment for htmx, else the page."""
     form = request.form
     is_edited = "add" in form or "remove" in form
     page = calculate(
         _procedure(system, name),
-        schema_forms.edited(form) if is_edited else form,
+        schema_forms.edit_rows(form) if is_edited else form,
         is_draft=is_edited or "draft" in form,
     )
-    is_fragment = is_part()
+    is_fragment = is_htmx_request()
     template = "procedures/_calculation.html" if is_fragment else "procedures/procedure.html"
     answer: Response = make_response(
         render_template(template, page=page),
@@ -122,11 +122,11 @@ def work_out(system: str, name: str) -> ResponseReturnValue:
 
 @cache
 def bounds_of(system: str = "", name: str = "") -> request_bounds.Bounds:
-    """Return what the form of a procedure may hold; of the list when none is named."""
+    """Return the bounds of a procedure's form, or of the list if none is named."""
     if not name:
         return request_bounds.USUAL
     inputs: type[Inputs] = _procedure(system, name).inputs
-    return request_bounds.of_fields(schema_forms.fields(schema_of(inputs)))
+    return request_bounds.bounds_for_fields(schema_forms.fields(schema_of(inputs)))
 
 
 request_bounds.declare(bp, lambda told: bounds_of(**told))
@@ -139,14 +139,14 @@ def _procedure(system: str, name: str) -> Procedure[Any, Any]:
         abort(404, f"{unknown}.")
 
 
-def address_of(procedure: Procedure[Any, Any]) -> str:
-    """Where a procedure's page is."""
+def page_address(procedure: Procedure[Any, Any]) -> str:
+    """Return the address of a procedure's page."""
     system, name = procedure.id.split("/")
     return url_for("procedures.procedure", system=system, name=name)
 
 
-def search(words: str) -> Found:
-    """Procedures with all the words, those that are called so before those that only say so."""
+def find_procedures(words: str) -> Found:
+    """Return the procedures that hold all the words, those with them in the title first."""
     wanted = words.lower().split()
     by_system: dict[str, list[tuple[bool, str, Procedure[Any, Any]]]] = {}
     for each in catalogue.all_procedures():
@@ -167,26 +167,26 @@ def search(words: str) -> Found:
 
 
 def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = False) -> Page:
-    """What a form comes to. A draft does not complain of what is not yet said."""
+    """Return the page of a form; a draft does not complain of missing inputs."""
     inputs: type[Inputs] = procedure.inputs
     blank = schema_forms.fields(schema_of(inputs))
-    told = schema_forms.read(blank, form) | schema_forms.strangers(blank, form, BUTTONS)
+    values = schema_forms.read_form(blank, form) | schema_forms.unknown_inputs(blank, form, BUTTONS)
     dice = schema_forms.read_dice(form)
-    problems, answer = _answer(procedure, told, dice, roll=schema_forms.wants_roll(form))
-    unsaid = [each for each in problems if _is_unsaid(each, told)]
-    wrong = [each for each in problems if not (is_draft and each in unsaid)]
-    shown = schema_forms.shown(blank, form, wrong)
+    problems, answer = _calculate(procedure, values, dice, roll=schema_forms.wants_roll(form))
+    not_entered = [each for each in problems if _is_not_entered(each, values)]
+    wrong = [each for each in problems if not (is_draft and each in not_entered)]
+    shown = schema_forms.fill_fields(blank, form, wrong)
     if answer and answer.dice:
         dice = {name: list(faces) for name, faces in answer.dice}
     return Page(
         procedure,
         tuple(field for field in shown if field.required),
         tuple(field for field in shown if not field.required),
-        tuple(schema_forms.without_field(shown, wrong)),
-        tuple(dict.fromkeys(schema_forms.label_of(_input(each))[0] for each in unsaid)),
+        tuple(schema_forms.problems_without_field(shown, wrong)),
+        tuple(dict.fromkeys(schema_forms.label_of(_input(each))[0] for each in not_entered)),
         dice,
         answer,
-        _link(procedure, blank, told, dice) if not problems and form else None,
+        _link(procedure, blank, values, dice) if not problems and form else None,
         bool(wrong),
     )
 
@@ -195,36 +195,40 @@ def _input(problem: Problem) -> str:
     return re.split(r"[.[]", problem.input)[0]
 
 
-def _is_unsaid(problem: Problem, told: Mapping[str, Any]) -> bool:
-    """Return whether something is only wrong because it is not yet said."""
-    return isinstance(problem, Missing) or _input(problem) not in told
+def _is_not_entered(problem: Problem, values: Mapping[str, Any]) -> bool:
+    """Return whether something is wrong only because it is not yet entered."""
+    return isinstance(problem, Missing) or _input(problem) not in values
 
 
-def _answer(
-    procedure: Procedure[Any, Any], told: dict[str, Any], dice: dict[str, list[Any]], *, roll: bool
-) -> tuple[list[Problem], Answer | None]:
-    """What is wrong with what was told, and how far it comes without what is wrong."""
+def _calculate(
+    procedure: Procedure[Any, Any],
+    values: dict[str, Any],
+    dice: dict[str, list[Any]],
+    *,
+    roll: bool,
+) -> tuple[list[Problem], Calculation | None]:
+    """Return the problems of the inputs, and the result without the wrong ones."""
     problems: list[Problem] = []
     try:
-        procedure.read(told)
+        procedure.read(values)
     except BadInputs as refused:
         return refused.problems, None
     try:
         faces = procedure.check_dice(dice)
         begun = procedure.begin(
-            told, given_dice(faces, rolled_dice(SystemRandom()) if roll else None)
+            values, given_dice(faces, rolled_dice(SystemRandom()) if roll else None)
         )
     except BadInputs as refused:
         problems = refused.problems
     except BadDie as refused:
         problems = [Problem(f"die {refused.name}", dice.get(refused.name), str(refused))]
     if problems:
-        faces, begun = {}, procedure.begin(told)
-    chances, trials = chances_of(procedure, told)
+        faces, begun = {}, procedure.begin(values)
+    chances, trials = chances_of(procedure, values)
     if isinstance(begun, Pending):
-        asked = schema_forms.asked(procedure, begun, {} if problems else dice)
-        return problems, Answer(begun.steps, asked=asked, chances=chances, trials=trials)
-    return problems, Answer(
+        asked = schema_forms.dice_pad(procedure, begun, {} if problems else dice)
+        return problems, Calculation(begun.steps, asked=asked, chances=chances, trials=trials)
+    return problems, Calculation(
         begun.steps,
         _headline(procedure, begun),
         tuple(outcome_lines(begun.outcome_json)),
@@ -236,10 +240,10 @@ def _answer(
 
 
 def _headline(procedure: Procedure[Any, Any], resolution: Resolution[Any]) -> str:
-    """What matters of an outcome, where the procedure says what that is."""
+    """Return the main result of an outcome, if the procedure names one."""
     if procedure.summary is None:
         return ""
-    word = in_a_word(procedure.summary(resolution.outcome))
+    word = describe_outcome(procedure.summary(resolution.outcome))
     return word[:1].upper() + word[1:]
 
 
@@ -251,15 +255,17 @@ def _fallen(dice: ThrownDice) -> Iterator[tuple[str, tuple[int, ...]]]:
 def _link(
     procedure: Procedure[Any, Any],
     blank: tuple[Field, ...],
-    told: dict[str, Any],
+    values: dict[str, Any],
     dice: Mapping[str, list[Any]],
 ) -> str | None:
-    """The address that shares a calculation, with the dice that fell; None when it is too long."""
+    """Return the address that shares a calculation with its dice, or None if it is too long."""
     usual = {field.key: field.default for field in blank if not field.required}
-    special = {key: value for key, value in told.items() if key not in usual or value != usual[key]}
-    pairs = list(schema_forms.flat(special, blank).items(multi=True))
+    special = {
+        key: value for key, value in values.items() if key not in usual or value != usual[key]
+    }
+    pairs = list(schema_forms.to_form(special, blank).items(multi=True))
     pairs += [(f"dice.{name}", str(face)) for name, faces in dice.items() for face in faces]
-    link = address_of(procedure) + ("?" + urlencode(pairs) if pairs else "")
+    link = page_address(procedure) + ("?" + urlencode(pairs) if pairs else "")
     return link if len(link) <= LONGEST_LINK else None
 
 

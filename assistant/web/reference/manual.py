@@ -1,4 +1,4 @@
-"""The help for the umpire's first evening: the manual's own words, as a page."""
+"""The umpire's help: chapters of the manual as a page."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ ITEM = re.compile(r"(?P<number>\d+)\. |- ")
 
 @dataclass(frozen=True)
 class Piece:
-    """A heading, a paragraph, or the points of a list; `first`: its first number."""
+    """A heading, a paragraph, or the points of a list; `first` is its first number."""
 
     kind: str  # h3, p, ol, ul
     points: tuple[Markup, ...]
@@ -36,13 +36,13 @@ class Piece:
 
 @bp.get("")
 def first_evening() -> str:
-    """What to do on the first evening, from the first tap to the end of a turn."""
+    """Show what to do on the first evening, from the first tap to the end of a turn."""
     return render_template("desk/help.html", sections=sections())
 
 
 @cache
 def sections() -> tuple[tuple[str, tuple[Piece, ...]], ...]:
-    """Return the manual's sections for the evening, by heading."""
+    """Return the chapters for the first evening, by heading."""
     parts = re.split(r"^## (.+)\n", files("docs/manual.md").read_text("utf-8"), flags=re.M)
     found = dict(zip(parts[1::2], parts[2::2], strict=True))
     return tuple((name, tuple(_pieces(found[name]))) for name in SECTIONS)
@@ -67,7 +67,7 @@ def _pieces(text: str) -> Iterator[Piece]:
 
 
 def _words(lines: list[str]) -> Markup:
-    told = str(escape(" ".join(lines)))
+    text = str(escape(" ".join(lines)))
     for mark, tag in MARKS:
-        told = re.sub(mark, rf"<{tag}>\1</{tag}>", told)
-    return Markup(told)
+        text = re.sub(mark, rf"<{tag}>\1</{tag}>", text)
+    return Markup(text)

@@ -10,8 +10,8 @@ from assistant.rules.tables import Table
 from assistant.web.access.guard import anyone_signed_in
 from assistant.web.forms.fields import label_of
 from assistant.web.pages import scaled_lengths
-from assistant.web.pages.responses import is_part
-from assistant.web.wording.values import signed, title_of, told
+from assistant.web.pages.responses import is_htmx_request
+from assistant.web.wording.values import describe_value, signed, title_of
 
 bp = Blueprint("tables", __name__, url_prefix="/tables")
 anyone_signed_in(bp)
@@ -22,7 +22,7 @@ SHORT = 24  # letters of a cell that is never broken into lines
 
 @dataclass(frozen=True)
 class Column:
-    """One column of a table as it is read."""
+    """One column of a table, as people read it."""
 
     label: str
     is_key: bool
@@ -31,8 +31,8 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """One table as it is read: every cell in words."""
+class TableInWords:
+    """One table with every cell in words."""
 
     title: str
     source: str
@@ -42,7 +42,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Found:
-    """Tables that a search found, by system."""
+    """The tables that a search found, by system."""
 
     words: str
     systems: tuple[tuple[str, tuple[Table, ...]], ...]
@@ -51,28 +51,30 @@ class Found:
 @bp.get("")
 def index() -> str:
     """Show every table, or those that a search finds."""
-    page = "tables/_found.html" if is_part() else "tables/index.html"
-    return render_template(page, found=search(request.args.get("q", "")), address_of=address_of)
+    page = "tables/_found.html" if is_htmx_request() else "tables/index.html"
+    return render_template(
+        page, found=find_tables(request.args.get("q", "")), address_of=table_address
+    )
 
 
 @bp.get("/<system>/<name>")
 def table(system: str, name: str) -> str:
-    """One table."""
+    """Show one table."""
     try:
         found = catalogue.table(f"{system}/{name}")
     except BadInputs as unknown:
         abort(404, f"{unknown}.")
-    return render_template("tables/table.html", sheet=sheet_of(found))
+    return render_template("tables/table.html", sheet=table_in_words(found))
 
 
-def address_of(table: Table) -> str:
-    """Where a table's page is."""
+def table_address(table: Table) -> str:
+    """Return the address of a table's page."""
     system, name = table.id.split("/")
     return url_for("tables.table", system=system, name=name)
 
 
-def search(words: str) -> Found:
-    """Tables in whose title, id, section or columns all the words stand."""
+def find_tables(words: str) -> Found:
+    """Return the tables whose title, id, section or columns hold all the words."""
     wanted = words.lower().split()
     by_system: dict[str, list[Table]] = {}
     for each in catalogue.all_tables():
@@ -88,11 +90,13 @@ def search(words: str) -> Found:
     )
 
 
-def sheet_of(table: Table) -> Sheet:
-    """Return a table's cells in words, its columns named with their units."""
+def table_in_words(table: Table) -> TableInWords:
+    """Return a table with its cells in words and units in the names of its columns."""
     by_column = {name: _cells(name, table) for name in table.columns}
     columns = tuple(_column(name, table, cells) for name, cells in by_column.items())
-    return Sheet(table.title, table.source, columns, tuple(zip(*by_column.values(), strict=True)))
+    return TableInWords(
+        table.title, table.source, columns, tuple(zip(*by_column.values(), strict=True))
+    )
 
 
 def _cells(name: str, table: Table) -> list[str]:
@@ -101,14 +105,14 @@ def _cells(name: str, table: Table) -> list[str]:
     if name.endswith(IN_INCHES):
         cells = [scaled_lengths.in_unit(c) if isinstance(c, int | float) else c for c in cells]
     if "modifier" in name:
-        return [signed(cell) if isinstance(cell, int) else told(cell) for cell in cells]
-    return [told(cell) for cell in cells]
+        return [signed(cell) if isinstance(cell, int) else describe_value(cell) for cell in cells]
+    return [describe_value(cell) for cell in cells]
 
 
 def _column(name: str, table: Table, cells: list[str]) -> Column:
     label, unit = label_of(name)
     if name.endswith(IN_INCHES):
-        unit = scaled_lengths.unit()
+        unit = scaled_lengths.unit_of_table()
     label += f", {unit}" if unit else ""
     figures = all(type(row.get(name)) in (int, float, type(None)) for row in table.rows)
     return Column(label, name in table.key, figures, all(len(cell) <= SHORT for cell in cells))

@@ -11,13 +11,13 @@ from assistant.web.database.integrity import Source
 from assistant.web.rescue import salvage
 
 Row = dict[str, Any]
-PROVEN, KEPT, READ, DOUBTED = 4, 3, 2, 1  # how sure it is that an entry is what was written
+PROVEN, KEPT, READ, DOUBTED = 4, 3, 2, 1  # how certain it is that an entry is as it was written
 FOUND_AGAIN = "A battle without its name"
 
 
 @dataclass(frozen=True)
-class Kept:
-    """An entry as a file holds it."""
+class FoundEntry:
+    """An entry as one file holds it."""
 
     row: Row
     events: tuple[Row, ...]
@@ -25,9 +25,9 @@ class Kept:
 
     @property
     def hashed(self) -> Row:
-        """The row with a hash that is right, for one whose hash is not."""
-        told = intact.hash_of(self.row, self.events) if self.surety == DOUBTED else None
-        return {**self.row, "hash": told or self.row.get("hash")}
+        """The row, with a new hash if its own is wrong."""
+        new_hash = intact.hash_of(self.row, self.events) if self.surety == DOUBTED else None
+        return {**self.row, "hash": new_hash or self.row.get("hash")}
 
 
 @dataclass
@@ -35,12 +35,13 @@ class Union:
     """All rows found in all files."""
 
     battles: dict[str, Row] = field(default_factory=dict)
-    entries: dict[str, dict[int, Kept]] = field(default_factory=dict)
+    entries: dict[str, dict[int, FoundEntry]] = field(default_factory=dict)
 
     def add(self, source: Source) -> None:
-        """Add what a file holds beyond what earlier ones do; a surer entry takes another's place.
+        """Add what a file holds beyond earlier files; a more certain entry replaces another.
 
-        A file in which a battle took another course adds nothing to that battle from there on.
+        If a battle took another course in a file, the file adds nothing to that battle from there
+        on.
         """
         events: dict[tuple[str, int], list[Row]] = {}
         for row in salvage.rows(source.path, "events"):
@@ -52,7 +53,9 @@ class Union:
         ):
             battle, seq = row["battle"], row["seq"]
             happened = sorted(events.get((battle, seq), ()), key=lambda event: event["n"])
-            found = Kept(row, tuple(happened), _surety(row, happened, is_sound=source.is_sound))
+            found = FoundEntry(
+                row, tuple(happened), _surety(row, happened, is_sound=source.is_sound)
+            )
             known = self.entries.setdefault(battle, {}).get(seq)
             if known and _differ(known, found):
                 strays.add(battle)
@@ -64,30 +67,30 @@ class Union:
             ):
                 self.battles[row["id"]] = row
 
-    def log(self, battle: str) -> list[Kept]:
+    def log(self, battle: str) -> list[FoundEntry]:
         """Return the entries of a battle up to the first lost or meaningless one.
 
-        Those that a hash does not prove are read as the program would read them.
+        Entries that no hash proves are read as the program would read them.
         """
-        entries, log = self.entries.get(battle, {}), list[Kept]()
+        entries, log = self.entries.get(battle, {}), list[FoundEntry]()
         while found := entries.get(len(log) + 1):
             log.append(found)
-        return _sensible(log, self.row(battle)["system"])
+        return _readable_beginning(log, self.row(battle)["system"])
 
     def known(self, battle: str) -> int:
-        """Return the number of the last entry of a battle that is known to have been there."""
+        """Return the number of the last entry of a battle that is known to have existed."""
         entries = self.entries.get(battle, {}).values()
         return max((x.row["seq"] for x in entries if x.surety > DOUBTED), default=0)
 
     def row(self, battle: str) -> Row:
-        """Return the row of a battle, made good where it is damaged."""
+        """Return the row of a battle, repaired if it is damaged."""
         row = self.battles.get(battle, {"id": battle})
         if _is_well(row):
             return row
         first = self.entries.get(battle, {}).get(1)
         system = row.get("system")
         if system not in SYSTEMS:
-            system = next((id for id in SYSTEMS if first and _makes_sense([first], id)), "")
+            system = next((id for id in SYSTEMS if first and _is_readable([first], id)), "")
         title, opened = row.get("title"), row.get("opened")
         return {
             "hidden": 0,
@@ -98,11 +101,11 @@ class Union:
         }
 
 
-NOTHING = Kept({}, (), 0)
+NOTHING = FoundEntry({}, (), 0)
 
 
-def united(sources: Iterable[Source]) -> Union:
-    """Return what any of these files holds; of two that are equally sure the earlier counts."""
+def merge(sources: Iterable[Source]) -> Union:
+    """Return what any of these files holds; of two equally certain entries the earlier counts."""
     union = Union()
     for source in sources:
         union.add(source)
@@ -117,8 +120,8 @@ def _surety(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
     return DOUBTED if row.get("hash") else KEPT if is_sound else READ
 
 
-def _differ(known: Kept, found: Kept) -> bool:
-    """Return whether two entries of one number are surely of two courses of the battle."""
+def _differ(known: FoundEntry, found: FoundEntry) -> bool:
+    """Return whether two entries of one number certainly belong to two courses of the battle."""
     are_sure = min(known.surety, found.surety) >= KEPT
     return are_sure and known.row["request"] != found.row["request"]
 
@@ -132,19 +135,19 @@ def _is_well(row: Mapping[str, Any]) -> bool:
     return isinstance(title, str) and row.get("system") in SYSTEMS and intact.is_moment(opened)
 
 
-def _sensible(log: list[Kept], system: str) -> list[Kept]:
-    """Return the longest beginning of a log that the program can read and fold."""
-    if _makes_sense(log, system):
+def _readable_beginning(log: list[FoundEntry], system: str) -> list[FoundEntry]:
+    """Return the longest beginning of a log that the program can read and replay."""
+    if _is_readable(log, system):
         return log
     well, ill = 0, len(log)  # lengths
     while ill - well > 1:
         middle = (well + ill) // 2
-        well, ill = (middle, ill) if _makes_sense(log[:middle], system) else (well, middle)
+        well, ill = (middle, ill) if _is_readable(log[:middle], system) else (well, middle)
     return log[:well]
 
 
-def _makes_sense(log: Sequence[Kept], system: str) -> bool:
-    """Return whether the program can read and fold a log, where there is reason to doubt it."""
+def _is_readable(log: Sequence[FoundEntry], system: str) -> bool:
+    """Return whether the program can read and replay a log; a proven log is not read."""
     if all(kept.surety == PROVEN for kept in log):
         return True
     try:
@@ -156,7 +159,7 @@ def _makes_sense(log: Sequence[Kept], system: str) -> bool:
     return True
 
 
-def _entries(log: Sequence[Kept], read: Any) -> Iterator[Entry[Any]]:
+def _entries(log: Sequence[FoundEntry], read: Any) -> Iterator[Entry[Any]]:
     for kept in log:
         events = [read(e["kind"], e["body"], e["version"]) for e in kept.events]
         yield store.entry_of(kept.row, events)

@@ -1,4 +1,4 @@
-"""A file of the battles that holds less than its copies: said, and brought back when asked for."""
+"""Entries that copies hold and the file of the battles does not: found, and added on request."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
@@ -20,7 +20,7 @@ BROUGHT_BACK = (
     "More of this battle was brought back from a copy, so nothing was done. "
     "Look at the battle, then tap again."
 )
-_complete: dict[Path, tuple[str, ...]] = {}  # the copies that are known to hold nothing more
+_complete: dict[Path, tuple[str, ...]] = {}  # copies that hold nothing more, by file
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Missing:
 
 
 def missing(path: Path) -> tuple[Missing, ...]:
-    """Return the battles of which a copy holds more than the file, but those that were removed."""
+    """Return the battles of which a copy holds more than the file, except removed ones."""
     copies = backups.copies(path)
     names = tuple(copy.name for copy in copies)
     if not names or _complete.get(path) == names:
@@ -43,7 +43,7 @@ def missing(path: Path) -> tuple[Missing, ...]:
         removed = _removed(path, copies)
         more = (x for copy in copies for x in _more(path, copy) if x.id not in removed)
         every = sorted(more, key=lambda each: each.there)
-    except sqlite.Error:  # it is the next start that looks into that
+    except sqlite.Error:  # the next start repairs that
         return ()
     found = {each.id: each for each in every}  # of each the longest
     if not found:
@@ -52,27 +52,27 @@ def missing(path: Path) -> tuple[Missing, ...]:
 
 
 def bring_back(path: Path, battles: "Battles") -> None:
-    """Add what copies hold of these battles, all or nothing, while people play on.
+    """Add the entries that copies hold, all or none, while people continue to play.
 
     A battle in which somebody made an entry meanwhile took another course, and stays as it is.
     """
-    from assistant.web.rescue import rebuild  # the rules too, which the first page does without
-    from assistant.web.rescue.merged_entries import united
+    from assistant.web.rescue import rebuild  # it loads the rules, and the first page must not wait
+    from assistant.web.rescue.merged_entries import merge
 
     wanted = missing(path)
     sources = [Source(each, True) for each in backups.copies(path) if integrity.is_sound(each)]
-    union = united(sources)
+    merged = merge(sources)
     db = database.connect(path)
     with battles.reread([each.id for each in wanted], BROUGHT_BACK), sqlite.write_transaction(db):
         still = {(each.id, each.here) for each in missing(path)}
         for each in wanted:
             if (each.id, each.here) in still:
-                rebuild.put(db, union, each.id, after=each.here)
-        rebuild.put_the_rest(db, sources)
+                rebuild.add_battle(db, merged, each.id, after=each.here)
+        rebuild.add_the_rest(db, sources)
 
 
 def _more(path: Path, copy: Path) -> Iterator[Missing]:
-    """Return the battles of which one copy holds more, where both are of one course."""
+    """Yield the battles of which one copy holds more, if both took the same course."""
     here = database.connect(path).conn
     lengths = dict(here.execute(LENGTHS).fetchall())
     with suppress(sqlite.Error), closing(sqlite.open_read_only(copy)) as there:
@@ -86,7 +86,7 @@ def _more(path: Path, copy: Path) -> Iterator[Missing]:
 
 
 def _removed(path: Path, copies: Iterable[Path]) -> set[str]:
-    """Return the battles that the file or any copy knows to have been removed."""
+    """Return the battles that the file or any copy records as removed."""
     removed = {row[0] for row in database.connect(path).execute(REMOVED).fetchall()}
     for copy in copies:
         with (

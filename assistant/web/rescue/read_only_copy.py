@@ -1,4 +1,4 @@
-"""A data folder that cannot be written: its battles are read from a copy elsewhere."""
+"""A copy of a data folder that cannot be written, for reading its battles."""
 
 import shutil
 import tempfile
@@ -16,10 +16,10 @@ from assistant.web.settings import Settings
 
 
 @contextmanager
-def for_reading(settings: Settings) -> Iterator[Settings]:
-    """Copy the battles to a temporary folder, for reading only.
+def read_only_copy(settings: Settings) -> Iterator[Settings]:
+    """Copy the battles to a temporary folder, for reading only; yield its settings.
 
-    Raises `OSError` or `sqlite.Error` if a copy does not fit there either.
+    Raise `OSError` or `sqlite.Error` if a copy does not fit there either.
     """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         copy = Path(folder) / settings.database.name

@@ -11,24 +11,26 @@ from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.devices import devices
 from assistant.web.rescue import salvage
-from assistant.web.rescue.merged_entries import DOUBTED, Union, united
-from assistant.web.rescue.saved_battles import Saved
+from assistant.web.rescue.merged_entries import DOUBTED, Union, merge
+from assistant.web.rescue.saved_battles import SavedBattle
 
 Row = dict[str, Any]
 
 
-def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
-    """Make a new database file of all that can be read in others."""
+def build_file(new: Path, sources: Sequence[Source]) -> tuple[SavedBattle, ...]:
+    """Make a new database file from all that can be read in other files."""
     renamed_files.delete(new)
-    union = united(sources)
+    merged = merge(sources)
     db = sqlite.open_database(new)
     try:
         store.prepare(db)
         devices.prepare(db)
-        removed = removed_in(sources)
+        removed = removed_battles(sources)
         with sqlite.write_transaction(db):
-            saved = [put(db, union, id) for id in {*union.battles, *union.entries} - removed]
-            put_the_rest(db, sources)
+            saved = [
+                add_battle(db, merged, id) for id in {*merged.battles, *merged.entries} - removed
+            ]
+            add_the_rest(db, sources)
             known = {row["id"] for row in store.battles(db)}
             db.table("devices").insert_all(_devices(sources, known), ignore=True)
     finally:
@@ -38,26 +40,25 @@ def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
     return tuple(sorted(filter(None, saved), key=lambda each: each.title))
 
 
-def put(db: sqlite.Database, union: Union, battle: str, after: int = 0) -> Saved | None:
-    """Write the entries of a battle that follow those which the file has, in a transaction."""
-    row, kept = union.row(battle), union.log(battle)
+def add_battle(
+    db: sqlite.Database, merged: Union, battle: str, after: int = 0
+) -> SavedBattle | None:
+    """Write the entries of a battle that follow those in the file, in a transaction."""
+    row, kept = merged.row(battle), merged.log(battle)
     if kept:
         db.table("battles").insert(row, alter=True, ignore=True)
         db.table("entries").insert_all((each.hashed for each in kept[after:]), alter=True)
         events = (_unnumbered(event) for each in kept[after:] for event in each.events)
         db.table("events").insert_all(events, alter=True)
-    elif battle not in union.battles:
-        return None  # a damaged name, and no battle
+    elif battle not in merged.battles:
+        return None  # a damaged id without a battle
     doubted = tuple(each.row["seq"] for each in kept if each.surety == DOUBTED)
-    return Saved(row["title"], len(kept), max(0, union.known(battle) - len(kept)), doubted)
+    return SavedBattle(row["title"], len(kept), max(0, merged.known(battle) - len(kept)), doubted)
 
 
-def put_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
-    """Write what belongs to the battles of a file and is not there, in a transaction.
-
-    That are secrets and codes, and which battles were removed.
-    """
-    for battle in removed_in(sources):
+def add_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
+    """Write secrets, codes and removals that the file does not have, in a transaction."""
+    for battle in removed_battles(sources):
         db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
     known = {row["id"] for row in store.battles(db)}
     secrets = [row for row in _rows(sources, "lots", "battle") if _is_secret(row, known)]
@@ -71,27 +72,31 @@ def put_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
         if intact.is_moment(row["withdrawn_at"])
     }
     for row in codes:
-        row["withdrawn_at"] = withdrawn.get(row["code"])  # in any file: nobody comes in again
+        row["withdrawn_at"] = withdrawn.get(
+            row["code"]
+        )  # by any file: nobody may join with it again
     db.table("joins").insert_all(codes, ignore=True)
 
 
-def removed_in(sources: Sequence[Source]) -> set[str]:
-    """Return the battles that any of these files knows to have been removed."""
+def removed_battles(sources: Sequence[Source]) -> set[str]:
+    """Return the battles that any of these files records as removed."""
     return {str(row["battle"]) for row in _rows(sources, "removed", "battle")}
 
 
 def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:
-    """Return the devices signed in at last: one that was put out must not come back."""
+    """Yield the devices that were signed in last; a signed-out device must not come back."""
     copies = [each for each in sources if each.path.parent.name == backups.FOLDER]
     by_copy = {row["id"]: row for row in _rows(copies, "devices", "id")}
     for source in sorted(sources, key=copies.__contains__):
         found = list(salvage.rows(source.path, "devices"))
         for row in found:
             now = datetime.now(UTC).isoformat(timespec="seconds")
-            told = {**row, **by_copy.get(row["id"], {})}
-            if told["role"] == UMPIRE.role or told["battle"] in known:
-                seen = {n: told[n] for n in ("joined_at", "last_seen") if intact.is_moment(told[n])}
-                yield {**told, "joined_at": now, "last_seen": now, **seen}
+            merged = {**row, **by_copy.get(row["id"], {})}
+            if merged["role"] == UMPIRE.role or merged["battle"] in known:
+                seen = {
+                    n: merged[n] for n in ("joined_at", "last_seen") if intact.is_moment(merged[n])
+                }
+                yield {**merged, "joined_at": now, "last_seen": now, **seen}
         if found:
             return
 

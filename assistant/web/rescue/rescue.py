@@ -1,4 +1,4 @@
-"""A damaged database file: detected at the start, set aside, and restored.
+"""The rescue of a damaged database file: detected at the start, set aside, and restored.
 
 Entries never change. So the new file is the union of all copies and of the readable parts of the
 damaged file. No failure here stops the start.
@@ -16,7 +16,7 @@ from pathlib import Path
 from assistant.battle.storage import sqlite
 from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
-from assistant.web.rescue.saved_battles import Saved
+from assistant.web.rescue.saved_battles import SavedBattle
 
 log = logging.getLogger(__name__)
 NOTE = "rescued.json"
@@ -29,8 +29,8 @@ class Rescue:
 
     at: str
     damaged: str  # the name of the damaged file, which is kept
-    battles: tuple[Saved, ...]
-    copy: str = ""  # the newest copy that helped out
+    battles: tuple[SavedBattle, ...]
+    copy: str = ""  # the newest sound copy
     used: str = ""  # the file in use, where the damaged one could not be replaced
     is_whole: bool = True  # else the copy alone is in use, and nothing of the damaged file
 
@@ -40,34 +40,34 @@ def rescue(path: Path) -> Rescue | None:
 
     Return None if the file needs no rescue.
     """
-    wanted = path.parent / integrity.WANTED
+    wanted = path.parent / integrity.CHECK_MARKER
     try:
         if _is_well(path, every=wanted.exists()):
             wanted.unlink(missing_ok=True)
             return None
         return _rescue(path, wanted)
-    except Exception:  # an evening begins in any case, if need be with an empty file
+    except Exception:  # the program must start, if need be with an empty file
         log.exception("the rescue of the battles failed")
         return None
 
 
 def note_of(path: Path) -> Path:
-    """Return the file that remembers a rescue until the umpire has read of it."""
+    """Return the file that records a rescue until the umpire has read about it."""
     return path.with_name(NOTE)
 
 
-def noted(path: Path) -> Rescue | None:
-    """Return the rescue that the umpire has not put away yet."""
+def last_rescue(path: Path) -> Rescue | None:
+    """Return the rescue that the umpire has not dismissed yet."""
     try:
-        told = json.loads(note_of(path).read_text(encoding="utf-8"))
-        saved = [Saved(**each) for each in told["battles"]]
+        values = json.loads(note_of(path).read_text(encoding="utf-8"))
+        saved = [SavedBattle(**each) for each in values["battles"]]
         battles = tuple(replace(each, doubted=tuple(each.doubted)) for each in saved)
-        return Rescue(**{**told, "battles": battles})
+        return Rescue(**{**values, "battles": battles})
     except (OSError, ValueError, TypeError, KeyError):
         return None
 
 
-def sentence(done: Rescue) -> str:
+def summary(done: Rescue) -> str:
     """Return a sentence about a rescue."""
     where = f"The damaged file is kept as {done.damaged}."
     if done.used:
@@ -86,9 +86,9 @@ def sentence(done: Rescue) -> str:
 
 
 def sentences(done: Rescue) -> tuple[str, ...]:
-    """Return sentences about a rescue and about each battle."""
+    """Return sentences about a rescue and each of its battles."""
     each = (f"{x.title}: {x.entries} entries saved, {x.lost} lost." for x in done.battles)
-    return (sentence(done), *each)
+    return (summary(done), *each)
 
 
 def _is_well(path: Path, *, every: bool) -> bool:
@@ -112,14 +112,16 @@ def _rescue(path: Path, wanted: Path) -> Rescue:
     done = Rescue(f"{now:%H:%M}", "", (), newest.name if newest else "")
     try:
         done = replace(done, battles=build(part, _sources(path, copies)))
-    except Exception as problem:  # whatever damaged bytes can do: then the newest sound copy alone
+    except (
+        Exception
+    ) as problem:  # damaged bytes can raise anything: use the newest sound copy alone
         renamed_files.delete(part)
         if is_full(problem):  # nothing is set aside that cannot be replaced
             raise
         log.exception("the readable parts of the battles could not be restored")
         done = replace(done, is_whole=False)
         if newest:
-            copied(newest, part)
+            copy_or_nothing(newest, part)
     if part.exists():
         renamed_files.rename(part, new)
     aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
@@ -140,8 +142,8 @@ def _rescue(path: Path, wanted: Path) -> Rescue:
     return done
 
 
-def copied(source: Path, to: Path) -> None:
-    """Copy a file, or leave none."""
+def copy_or_nothing(source: Path, to: Path) -> None:
+    """Copy a file; on failure leave no part of the copy."""
     try:
         shutil.copyfile(source, to)
     except OSError:
@@ -156,11 +158,13 @@ def is_full(problem: BaseException) -> bool:
     return isinstance(problem, sqlite.Error) and sqlite.is_full(problem)
 
 
-def build(new: Path, sources: list[Source]) -> tuple[Saved, ...]:
-    """Make a new database file of all that can be read in others."""
-    from assistant.web.rescue.rebuild import built  # the rules too, which the start does without
+def build(new: Path, sources: list[Source]) -> tuple[SavedBattle, ...]:
+    """Make a new database file from all that can be read in others."""
+    from assistant.web.rescue.rebuild import (
+        build_file,  # it loads the rules, and the start must not wait
+    )
 
-    return built(new, sources)
+    return build_file(new, sources)
 
 
 def _sources(path: Path, copies: list[Source]) -> list[Source]:
@@ -173,5 +177,5 @@ def _sources(path: Path, copies: list[Source]) -> list[Source]:
 
 
 def _unmerged(path: Path) -> list[Path]:
-    """Files of an evening on which the damaged one could not be replaced, newest first."""
+    """Return files of sessions in which the damaged file could not be replaced, newest first."""
     return sorted(path.parent.glob(f"{path.stem}-rescued-*{path.suffix}"), reverse=True)

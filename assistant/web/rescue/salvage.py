@@ -13,7 +13,7 @@ MOST_TRIES = 20_000  # to read a table; the rest is then given up
 
 
 def rows(source: Path, table: str) -> Iterator[Row]:
-    """Return the rows of a table that can be read; none of a table that is not there."""
+    """Yield the rows of a table that can be read; none if the table does not exist."""
     try:
         with closing(sqlite.open_read_only(source)) as conn:
             yield from _Table(conn, table).rows()
@@ -30,12 +30,12 @@ class _Table:
         self._tries = MOST_TRIES
 
     def rows(self) -> Iterator[Row]:
-        """Return the rows that can be read, by their numbers."""
+        """Yield the rows that can be read, in order of their numbers."""
         last = self._ask(f"SELECT max(rowid) AS last FROM {self._name}")
         yield from self._between(1, (last[0]["last"] or 0) if last else MOST_ROWS)
 
     def _between(self, first: int, last: int) -> Iterator[Row]:
-        """Return the rows of some numbers; in halves where some cannot be read."""
+        """Yield the rows between two numbers; read in halves if some cannot be read."""
         where = f"rowid BETWEEN {first} AND {last}"
         found = self._ask(f"SELECT * FROM {self._name} NOT INDEXED WHERE {where}")
         if found is not None:

@@ -1,13 +1,13 @@
-"""What a rescue of the database file saved."""
+"""The result of a rescue of the database file."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Saved:
-    """What was saved of one battle."""
+class SavedBattle:
+    """What was restored of one battle."""
 
     title: str
     entries: int
     lost: int  # entries that are known to be missing at its end
-    doubted: tuple[int, ...] = ()  # entries that are not what was written, and of which no copy is
+    doubted: tuple[int, ...] = ()  # entries that are not as written, and have no copy

@@ -1,7 +1,7 @@
-"""Requests as they come in: the live streams on the event loop, everything else Flask in threads.
+"""Requests as they arrive: live streams on the event loop, everything else in threads with Flask.
 
-No stream holds a thread, so phones that vanish from the Wi-Fi cost nothing. Bodies are read
-before a thread begins, and answers wait for slow phones after it has ended.
+No stream holds a thread, so phones that vanish from the Wi-Fi cost nothing. Bodies are read before
+a thread begins, and responses wait for slow phones after it has ended.
 """
 
 import asyncio
@@ -17,12 +17,14 @@ from assistant.web.devices.devices import Device
 from assistant.web.network.addresses import Hosts
 from assistant.web.server import memory
 from assistant.web.server.connections import LINE, Connection
-from assistant.web.server.request_threads import Answering, Receive, Scope, Send
+from assistant.web.server.request_threads import Receive, RequestThreads, Scope, Send
 from assistant.web.services import Services
 from assistant.web.streams.open_stream import Stream
 
-TURN_S = 0.001  # for which one thread may keep another waiting: pages are made beside answers
-STRANGERS_BYTES = 64 * 1024  # of a request from a device that has not joined, or not lately
+TURN_S = 0.001  # for which one thread may keep another waiting
+STRANGERS_BYTES = (
+    64 * 1024
+)  # of a request from a device that has not joined, or was not seen recently
 BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
 STREAM_HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -38,10 +40,10 @@ class Asgi:
 
     def __init__(self, app: WSGIApplication, services: Services) -> None:
         self._services = services
-        self._answering = Answering(app, services)
+        self._answering = RequestThreads(app, services)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Return one request, or the start and stop of the server."""
+        """Handle one request, or the start and stop of the server."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["path"] == "/events":
@@ -123,15 +125,15 @@ class Asgi:
             await _plain(send, 401, "This device has not joined.")
         else:
             try:
-                await _speak(stream, scope, receive, send)
+                await _send_stream(stream, scope, receive, send)
             finally:
                 self._services.hub.leave(stream)
 
     async def _listen(self, scope: Scope) -> Stream | None:
         headers = _headers(scope)
-        told = parse_qs(scope["query_string"].decode("latin-1"))
+        query = parse_qs(scope["query_string"].decode("latin-1"))
         names = ("client", "seen", "page")
-        client, seen, page = (told.get(name, [""])[0][:200] for name in names)
+        client, seen, page = (query.get(name, [""])[0][:200] for name in names)
         is_packed = "gzip" in headers.get(b"accept-encoding", "")
 
         def listen() -> Stream | None:
@@ -147,16 +149,16 @@ class Asgi:
 
 
 def _length(scope: Scope) -> int:
-    told = _headers(scope).get(b"content-length", "0")
-    return int(told) if told.isdecimal() else 0
+    length = _headers(scope).get(b"content-length", "0")
+    return int(length) if length.isdecimal() else 0
 
 
 def _headers(scope: Scope) -> dict[bytes, str]:
     return {name: value.decode("latin-1") for name, value in scope["headers"]}
 
 
-async def _speak(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
-    """Send what a stream says until it ends or its client is gone."""
+async def _send_stream(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
+    """Send the messages of a stream until it ends or its client is gone."""
     line: Connection | None = scope.get(LINE) if scope["http_version"] == "1.1" else None
 
     async def gone() -> None:
@@ -178,7 +180,10 @@ async def _speak(stream: Stream, scope: Scope, receive: Receive, send: Send) -> 
 
 
 async def _body(receive: Receive, most: int) -> bytes | None:
-    """The body of a request; None when its client is gone. Longer ones are cut one past `most`."""
+    """Return the body of a request, or None if its client is gone.
+
+    A longer body is cut off one byte after `most`.
+    """
     body = bytearray()
     while len(body) <= most:
         message = await receive()

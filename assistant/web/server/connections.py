@@ -1,6 +1,6 @@
-"""The connections of one server: how many there may be, and how long they may be idle.
+"""The connections of one server: how many are allowed, and how long they may be idle.
 
-A connection is idle unless a complete request waits for its answer. All of this runs on the event
+A connection is idle unless a complete request waits for its response. All of this runs on the event
 loop's thread.
 """
 
@@ -20,15 +20,15 @@ from assistant.web.settings import Settings
 
 ALL = 2_000  # connections together
 AT_ONCE = 80  # connections accepted before the first is checked
-RESERVE = AT_ONCE + 80  # files that are left for those, the database, pages and printing
+RESERVE = AT_ONCE + 80  # files kept for those, the database, pages and printing
 FILES = 10_240  # the limit of macOS if it reports none
-STALLED_S = 60.0  # for which a client may leave unread what it is sent
-LINE = "assistant.line"  # in a request's scope: the connection on which it came
+STALLED_S = 60.0  # for which a client may leave data unread
+LINE = "assistant.line"  # in a request's scope: its connection
 NO_ROOM = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 log = logging.getLogger(__name__)
 
 
-class Crowd:
+class OpenConnections:
     """The open connections, by address."""
 
     def __init__(self, settings: Settings, most: int = ALL) -> None:
@@ -42,7 +42,7 @@ class Crowd:
         self._count = 0
 
     def take(self, new: "Connection") -> bool:
-        """Let a connection in; an idle one of its address makes room, one of no use first."""
+        """Accept a connection if there is room; close an idle one of its address if necessary."""
         address = new.address
         own = self._by_address.get(address, set())
         most = self._local if is_loopback(address) else self._each
@@ -57,7 +57,7 @@ class Crowd:
         return True
 
     def leave(self, connection: "Connection") -> None:
-        """Forget a connection that is closed."""
+        """Forget a closed connection."""
         own = self._by_address.get(connection.address, set())
         if connection in own:
             own.discard(connection)
@@ -79,9 +79,9 @@ class Crowd:
 
 
 class Connection(H11Protocol):
-    """uvicorn's, closed when it is one too many, or a whole request does not come in time."""
+    """A connection of uvicorn that closes if it is one too many, or its request is too slow."""
 
-    def __init__(self, *args: Any, crowd: Crowd, **more: Any) -> None:
+    def __init__(self, *args: Any, crowd: OpenConnections, **more: Any) -> None:
         super().__init__(*args, **more)
         self._crowd = crowd
         self.app = self._with_line(self.app)
@@ -96,10 +96,10 @@ class Connection(H11Protocol):
         return with_line
 
     def write(self, part: bytes) -> bool:
-        """Send a part of an answer that has begun and has no length, without waiting.
+        """Send a part of a response that has begun and has no length, without waiting.
 
-        False when the client has not yet read what it was sent before: then nothing is sent. The
-        part is framed here and not by h11, which takes as long for one phone as this for five.
+        Return False, and send nothing, if the client has not read the parts before. The part is
+        framed here and not by h11, which takes five times as long.
         """
         if self.flow.write_paused:
             return False
@@ -109,26 +109,26 @@ class Connection(H11Protocol):
 
     @property
     def address(self) -> str:
-        """Where its client is."""
+        """The address of the client."""
         return self.client[0] if self.client else ""
 
     @property
     def is_idle(self) -> bool:
-        """Return whether nothing is asked that is not yet answered."""
+        """Return whether every request on the connection has its response."""
         return self.cycle is None or self.cycle.response_complete
 
     @property
     def was_of_use(self) -> bool:
-        """Return whether the connection had an answered request."""
+        """Return whether a request on the connection had its response."""
         return self.cycle is not None
 
     def drop(self) -> None:
-        """Close it without a word."""
+        """Close the connection without a message."""
         if not self.transport.is_closing():
             self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for the first request."""
+        """Accept the connection and begin to wait for the first request."""
         super().connection_made(transport)
         if self._crowd.take(self):
             self._wait(True)
@@ -136,37 +136,37 @@ class Connection(H11Protocol):
             self.drop()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget the connection."""
         self._crowd.leave(self)
         self._wait(False)
         self.resume_writing()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take in what came; the clock runs until the request is whole."""
+        """Receive data; the time limit runs until the request is complete."""
         super().data_received(data)
         self._wait(self._is_unfinished())
 
     def on_response_complete(self) -> None:
-        """Wait for the rest of a request that was answered early."""
+        """Wait for the rest of a request that had its response early."""
         super().on_response_complete()
         self.idle_since_s = time.monotonic()
         self._wait(self._is_unfinished())
 
     def _is_unfinished(self) -> bool:
-        """Whether a part of a request has come for which nothing is done before the rest comes."""
+        """Return whether the server waits for the rest of a request."""
         if not self.is_idle or self.conn.their_state is h11.SEND_BODY:
             return self.is_idle
         return self.conn.their_state is h11.IDLE and bool(self.conn.trailing_data[0])
 
     def pause_writing(self) -> None:
-        """Its client does not read: wait for that, but not for ever."""
+        """Wait for a client that does not read, up to a limit."""
         super().pause_writing()
         if self._stalled is None:
             self._stalled = self.loop.call_later(STALLED_S, self.drop)
 
     def resume_writing(self) -> None:
-        """Its client reads again."""
+        """Stop the limit, because the client reads again."""
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
@@ -181,7 +181,7 @@ class Connection(H11Protocol):
 
 
 def most_connections() -> int:
-    """How many connections there is room for, once as many files are allowed as can be."""
+    """Return how many connections the files of this process allow; allow as many as possible."""
     if sys.platform == "win32":
         return ALL
     import resource
@@ -199,7 +199,7 @@ def most_connections() -> int:
     return min(ALL, max(files - RESERVE, files // 3))
 
 
-def complain(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_failure(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log a failure on the event loop; a lack of room needs only one line."""
     problem = context.get("exception")
     if isinstance(problem, OSError) and problem.errno in NO_ROOM:

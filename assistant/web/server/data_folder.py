@@ -10,8 +10,8 @@ from assistant.battle.storage import sqlite
 from assistant.web.database import database
 from assistant.web.database.backups import back_up
 from assistant.web.rescue import rescue
-from assistant.web.rescue.read_only_copy import for_reading
-from assistant.web.server.staged_loading import Opening
+from assistant.web.rescue.read_only_copy import read_only_copy
+from assistant.web.server.staged_loading import StagedApp
 from assistant.web.settings import Settings
 
 PROBE = "room.part"
@@ -25,21 +25,23 @@ UNUSABLE = (
 )
 
 
-class Unusable(Exception):
-    """A folder whose battles cannot even be read; as text the sentence that says so."""
+class UnusableFolder(Exception):
+    """A folder whose battles cannot even be read; its text is the sentence about it."""
 
 
 @contextmanager
-def begun(settings: Settings, *, is_writable: bool) -> Iterator[tuple[Opening, tuple[str, ...]]]:
-    """Open the battles, with messages about the start; close and copy them at the end.
+def open_folder(
+    settings: Settings, *, is_writable: bool
+) -> Iterator[tuple[StagedApp, tuple[str, ...]]]:
+    """Yield the loading application and messages about the start; close and copy at the end.
 
-    Raises `Unusable`.
+    Raise `UnusableFolder`.
     """
     with ExitStack() as until_the_end:
         try:
-            opening, said = _opened(settings, until_the_end, is_writable=is_writable)
+            opening, said = _open(settings, until_the_end, is_writable=is_writable)
         except (OSError, sqlite.Error) as problem:
-            raise Unusable(UNUSABLE.format(data=settings.data, why=problem)) from None
+            raise UnusableFolder(UNUSABLE.format(data=settings.data, why=problem)) from None
         yield opening, said
         file = opening.services.settings.database
         if not sqlite.is_for_reading(file):  # first of all: Windows does not wait for long
@@ -64,18 +66,18 @@ def _has_room(data: Path) -> bool:
     return True
 
 
-def _opened(
+def _open(
     settings: Settings, until_the_end: ExitStack, *, is_writable: bool
-) -> tuple[Opening, tuple[str, ...]]:
-    said: tuple[str, ...] = ()
+) -> tuple[StagedApp, tuple[str, ...]]:
+    messages: tuple[str, ...] = ()
     # without room SQLite cannot even look at a file: a sound one would be taken for a damaged one
     if is_writable and _has_room(settings.data):
         if rescued := rescue.rescue(settings.database):
-            said = rescue.sentences(rescued)
+            messages = rescue.sentences(rescued)
             settings = replace(settings, file=rescued.used or settings.file)
         try:
-            return Opening(settings), said
+            return StagedApp(settings), messages
         except (OSError, sqlite.Error):  # a full disk
             database.close(settings.database)
-    copied = until_the_end.enter_context(for_reading(settings))
-    return Opening(copied), (*said, ONLY_READ.format(data=settings.data))
+    copied = until_the_end.enter_context(read_only_copy(settings))
+    return StagedApp(copied), (*messages, ONLY_READ.format(data=settings.data))

@@ -1,4 +1,4 @@
-"""The log of the server: each complaint once a minute, then counted; never longer than a bound."""
+"""The log of the server: each message once a minute, then counted, within a limit of length."""
 
 import logging
 import sys
@@ -8,14 +8,14 @@ from collections.abc import Callable, Hashable
 from types import TracebackType
 from typing import TextIO
 
-AGAIN_S = 60.0  # how soon the same complaint is written out again
+AGAIN_S = 60.0  # until the same message is written again
 MOST_KINDS = 500  # different messages that are counted
-LONGEST = 8_000  # letters of one complaint: more is cut out of its middle
-FULL, PER_S = 300_000, 30.0  # letters at first, and that come back in a second: five hours < 1 MB
+LONGEST = 8_000  # letters of one message: more is cut out of its middle
+FULL, PER_S = 300_000, 30.0  # letters at first, and more per second: five hours < 1 MB
 
 
 class LimitedHandler(logging.StreamHandler[TextIO]):
-    """Writes a complaint, and counts those like it that follow within a minute."""
+    """A log handler that writes a message, and counts its repeats within a minute."""
 
     def __init__(
         self, stream: TextIO | None = None, clock_s: Callable[[], float] = time.monotonic
@@ -30,7 +30,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
         self._counting = threading.RLock()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record out or count it."""
+        """Write a record, or count it."""
         with self._counting:
             kind, now_s = kind_of(record), self._clock_s()
             if now_s - self._written_s.get(kind, float("-inf")) < AGAIN_S:
@@ -47,7 +47,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a record as it is written, without the middle of a very long one."""
+        """Return the text of a record, without the middle of a very long one."""
         text = super().format(record)
         half = LONGEST // 2
         return text if len(text) <= LONGEST else f"{text[:half]}\n  [...]\n{text[-half:]}"
@@ -83,8 +83,8 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
 
     def _write(self, sentence: str) -> None:
         if self._is_room(sentence, self._clock_s()):
-            told = {"name": __name__, "levelname": "WARNING", "msg": sentence}
-            super().emit(logging.makeLogRecord(told))
+            values = {"name": __name__, "levelname": "WARNING", "msg": sentence}
+            super().emit(logging.makeLogRecord(values))
 
 
 def kind_of(record: logging.LogRecord) -> Hashable:
@@ -103,5 +103,5 @@ def _innermost(trace: TracebackType) -> tuple[str, int]:
 
 
 def start() -> None:
-    """Let everything that is logged go through one such handler."""
+    """Send all log messages through one such handler."""
     logging.basicConfig(level=logging.WARNING, handlers=[LimitedHandler(sys.stderr)])

@@ -1,4 +1,4 @@
-"""Return unused memory to the system, if the C library keeps some.
+"""Return of unused memory to the system, if the C library keeps some.
 
 glibc keeps a heap for nearly every thread, and no thread reuses the freed memory of another.
 """
@@ -12,14 +12,14 @@ ARENAS = 2
 
 
 def share() -> None:
-    """Let all threads share a few heaps; for the moment before they start."""
+    """Let all threads share a few heaps; call this before they start."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # another C library
             ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
 
 
 def give_back() -> None:
-    """Give what is free back to the system."""
+    """Return free memory to the system."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)

@@ -21,7 +21,7 @@ from werkzeug.test import run_wsgi_app
 
 from assistant.web.devices.devices import COOKIE, Device
 from assistant.web.limits import odds_budgets
-from assistant.web.limits.request_queue import Turn, Turns, Who
+from assistant.web.limits.request_queue import QueuedRequest, RequestQueue, Who
 from assistant.web.limits.sheet_odds import TapOdds
 from assistant.web.services import Services
 
@@ -40,8 +40,8 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 @dataclass(frozen=True)
-class Answer:
-    """A whole answer, and the work that it was."""
+class Response:
+    """A whole response, and the work that it was."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
@@ -50,25 +50,25 @@ class Answer:
     odds_s: float = 0.0  # of that work, for the odds on a sheet
 
 
-class Answering:
-    """Lets Flask answer, one thread a request."""
+class RequestThreads:
+    """The threads in which Flask handles requests, one thread each."""
 
     def __init__(self, app: WSGIApplication, services: Services) -> None:
         self._devices = services.devices
         self._app = app
         self._threads = ThreadPoolExecutor(THREADS, "pages")
         self._expensive_threads = ThreadPoolExecutor(EXPENSIVE_THREADS, "expensive")
-        self._turns = Turns(THREADS, BUSY_THREADS)
-        self._expensive_turns = Turns(EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS, much_s=-1.0)
+        self._turns = RequestQueue(THREADS, BUSY_THREADS)
+        self._expensive_turns = RequestQueue(EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS, much_s=-1.0)
         self._tap_odds = TapOdds()
         self._is_over = False
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Return one request that has come whole."""
+        """Handle one request whose body has arrived whole."""
         is_expensive = EXPENSIVE.fullmatch(scope["path"]) is not None
         turns = self._expensive_turns if is_expensive else self._turns
         who = self.who(scope)
-        is_refused = is_expensive and turns.of(who) >= MOST_EXPENSIVE
+        is_refused = is_expensive and turns.count_of(who) >= MOST_EXPENSIVE
         if is_refused:
             turns, is_expensive = self._turns, False
         turn = turns.ask(who)
@@ -79,30 +79,32 @@ class Answering:
             if gone and not await _begins(turn, gone):
                 return
             if is_refused:
-                answer = _refusal(scope["path"])
+                response = _refusal(scope["path"])
             else:
                 threads = self._expensive_threads if is_expensive else self._threads
                 allowed_s = self._tap_odds.allowed_s(is_trusted=who.is_trusted)
-                told = {
+                scope_for_flask = {
                     **scope,
                     odds_budgets.IS_GONE: lambda: self._is_over or (gone and gone.done()),
                     odds_budgets.ALLOWED_S: odds_budgets.BUDGET_S if is_expensive else allowed_s,
                     odds_budgets.WORKED_S: [],
                 }
                 loop = asyncio.get_running_loop()
-                answer = await loop.run_in_executor(threads, _answer, self._app, told, body)
-                work_s += answer.work_s
-                if not is_expensive and answer.odds_s:
-                    work_s -= self._tap_odds.waive_s(allowed_s, answer.odds_s)
+                response = await loop.run_in_executor(
+                    threads, _respond, self._app, scope_for_flask, body
+                )
+                work_s += response.work_s
+                if not is_expensive and response.odds_s:
+                    work_s -= self._tap_odds.waive_s(allowed_s, response.odds_s)
         finally:
             turns.end(turn, work_s)
             if gone:
                 gone.cancel()
-        head = {"status": answer.status, "headers": answer.headers}
+        head = {"status": response.status, "headers": response.headers}
         await send({"type": "http.response.start", **head})
-        await send({"type": "http.response.body", "body": answer.body})
+        await send({"type": "http.response.body", "body": response.body})
 
-    async def in_turn(self, scope: Scope, work: Callable[..., Any], *told: Any) -> Any:
+    async def in_turn(self, scope: Scope, work: Callable[..., Any], *arguments: Any) -> Any:
         """Run work outside a page when the requesting device has its turn; return the result."""
         turn = self._turns.ask(self.who(scope))
         spent: list[float] = []
@@ -110,7 +112,7 @@ class Answering:
         def timed() -> Any:
             began_s = time.thread_time()
             try:
-                return work(*told)
+                return work(*arguments)
             finally:
                 spent.append(time.thread_time() - began_s)
 
@@ -122,7 +124,7 @@ class Answering:
             self._turns.end(turn, sum(spent))
 
     async def pause(self, scope: Scope) -> None:
-        """Let who asks wait their turn, though there is nothing to do."""
+        """Let a sender wait for its turn, though there is nothing to do."""
         turn = self._turns.ask(self.who(scope))
         try:
             await turn.begins
@@ -130,30 +132,30 @@ class Answering:
             self._turns.end(turn, 0.0)
 
     def who(self, scope: Scope) -> Who:
-        """Return the requesting device, as far as known without a query."""
+        """Return the sender of a request, as far as known without the database."""
         header = next((v for n, v in scope["headers"] if n == b"cookie"), b"")
         cookies = parse_cookie(header.decode("latin-1")) if header else {}
-        device: Device | None = self._devices.known(cookies.get(COOKIE, ""))
+        device: Device | None = self._devices.known_device(cookies.get(COOKIE, ""))
         if device:
             return Who(device.id, is_trusted=device.reader.is_umpire)
         return Who(scope["client"][0] if scope.get("client") else "?", is_stranger=True)
 
     def close(self) -> None:
-        """Stop what is being worked out, and begin nothing more."""
+        """Stop the work in progress, and begin no more."""
         self._is_over = True
         for threads in (self._threads, self._expensive_threads):
             threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _answer(app: WSGIApplication, scope: Scope, body: bytes) -> "Answer":
+def _respond(app: WSGIApplication, scope: Scope, body: bytes) -> "Response":
     """Return the whole response of the application, so that no thread waits for a slow phone."""
     began_s = time.thread_time()
     environ: Any = build_environ(scope, BytesIO(body))  # type: ignore[arg-type]
     chunks, status, headers = run_wsgi_app(app, environ, buffered=True)
-    told = [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers]
-    answered = b"".join(chunks)
+    encoded = [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers]
+    content = b"".join(chunks)
     odds_s = sum(scope[odds_budgets.WORKED_S])
-    return Answer(int(status.split()[0]), told, answered, time.thread_time() - began_s, odds_s)
+    return Response(int(status.split()[0]), encoded, content, time.thread_time() - began_s, odds_s)
 
 
 async def _gone(receive: Receive) -> None:
@@ -161,16 +163,16 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def _begins(turn: Turn, gone: "asyncio.Task[None]") -> bool:
-    """Wait for a turn; False when the client did not wait as long."""
+async def _begins(turn: QueuedRequest, gone: "asyncio.Task[None]") -> bool:
+    """Wait for a turn; return False if the client is gone before."""
     await asyncio.wait({turn.begins, gone}, return_when=asyncio.FIRST_COMPLETED)
     return not gone.done()
 
 
-def _refusal(path: str) -> "Answer":
+def _refusal(path: str) -> "Response":
     is_api = path.startswith("/api/")
-    told = {"error": TOO_MANY, "problems": [TOO_MANY]}
-    body = (json.dumps(told) if is_api else TOO_MANY).encode() + b"\n"
+    value = {"error": TOO_MANY, "problems": [TOO_MANY]}
+    body = (json.dumps(value) if is_api else TOO_MANY).encode() + b"\n"
     kind = b"application/json" if is_api else b"text/plain; charset=utf-8"
     headers = [(b"content-type", kind), (b"cache-control", b"no-store")]
-    return Answer(429, [*headers, (b"content-length", str(len(body)).encode())], body)
+    return Response(429, [*headers, (b"content-length", str(len(body)).encode())], body)

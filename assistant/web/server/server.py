@@ -1,4 +1,4 @@
-"""One process, one port: listening, beginning and stopping."""
+"""The server: one process on one port, with its start and stop."""
 
 import asyncio
 import signal
@@ -15,14 +15,20 @@ from wsgiref.types import WSGIApplication
 
 import uvicorn
 
-from assistant.web.database.folder_lock import Taken, Writer
+from assistant.web.database.folder_lock import FolderLock, FolderTaken
 from assistant.web.network import addresses
-from assistant.web.network.mdns import Caller
+from assistant.web.network.mdns import NameAnnouncer
 from assistant.web.server import limited_log, stopping
 from assistant.web.server.asgi import Asgi
-from assistant.web.server.connections import AT_ONCE, Connection, Crowd, complain, most_connections
-from assistant.web.server.data_folder import Unusable, begun
-from assistant.web.server.staged_loading import Opening
+from assistant.web.server.connections import (
+    AT_ONCE,
+    Connection,
+    OpenConnections,
+    log_failure,
+    most_connections,
+)
+from assistant.web.server.data_folder import UnusableFolder, open_folder
+from assistant.web.server.staged_loading import StagedApp
 from assistant.web.services import Services
 from assistant.web.settings import Settings
 
@@ -30,12 +36,12 @@ TURN_S = 0.001  # for which a thread that calculates keeps a tap waiting
 
 
 class Server(uvicorn.Server):
-    """uvicorn, ending the streams first when it is told to stop, and saying when it is ready."""
+    """uvicorn's server, which ends the streams before it stops, and reports when it is ready."""
 
     def __init__(
         self, app: WSGIApplication, services: Services, ready: Callable[[], None] = lambda: None
     ) -> None:
-        crowd = Crowd(services.settings, most_connections())
+        crowd = OpenConnections(services.settings, most_connections())
         super().__init__(
             uvicorn.Config(
                 Asgi(app, services),
@@ -57,15 +63,15 @@ class Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, then say so."""
-        asyncio.get_running_loop().set_exception_handler(complain)
+        """Begin to listen, then report it."""
+        asyncio.get_running_loop().set_exception_handler(log_failure)
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on every signal that ends the server, not on those alone that uvicorn knows."""
+        """Stop on every signal that ends the server, not only on those that uvicorn knows."""
         is_main = threading.current_thread() is threading.main_thread()
         with super().capture_signals():
             for number in stopping.signals() if is_main else ():
@@ -74,7 +80,7 @@ class Server(uvicorn.Server):
                 yield
             finally:
                 if is_main:
-                    stopping.take()
+                    stopping.raise_on_signals()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop on a signal."""
@@ -82,19 +88,19 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     def stop(self) -> None:
-        """Stop; may be called from another thread."""
+        """Stop the server; may be called from another thread."""
         self._services.hub.close()
         self.should_exit = True
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """Return a socket bound to an address; `OSError` when it is in use or not of this machine."""
+def bound_socket(host: str, port: int) -> socket.socket:
+    """Return a socket bound to an address; raise `OSError` if it is in use or not ours."""
     family, kind, _, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
-    # only on sockets that say they are TCP does asyncio send small messages at once
+    # asyncio sends small messages immediately only on sockets that say they are TCP
     bound = socket.socket(family, kind, socket.IPPROTO_TCP)
-    if sys.platform != "win32":  # there it would let two servers share a port
+    if sys.platform != "win32":  # on Windows it would let two servers share a port
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         bound.bind(address)
@@ -107,14 +113,17 @@ def listening(host: str, port: int) -> socket.socket:
 def serve(
     host: str, port: int, data: Path, *, tell: Callable[[str], None], open_browser: bool
 ) -> int:
-    """Run the companion until a signal ends it; answers the exit status."""
+    """Run the server until a signal ends it; return the exit status.
+
+    `tell` prints a line for the umpire.
+    """
     limited_log.start()
     sys.setswitchinterval(TURN_S)
     writer = None
     try:
         data.mkdir(parents=True, exist_ok=True)
-        writer = Writer(data)
-    except Taken as first:
+        writer = FolderLock(data)
+    except FolderTaken as first:
         tell(str(first))
         if open_browser and first.address:
             webbrowser.open(first.address)
@@ -128,7 +137,7 @@ def serve(
 
 
 def _serve(
-    writer: Writer | None,
+    writer: FolderLock | None,
     host: str,
     port: int,
     data: Path,
@@ -137,7 +146,7 @@ def _serve(
     open_browser: bool,
 ) -> int:
     try:
-        bound = listening(host, port)
+        bound = bound_socket(host, port)
     except OSError as problem:
         tell(_trouble(problem, host, port, data))
         return 1
@@ -147,9 +156,9 @@ def _serve(
         writer.note(console)
     settings = Settings(data.resolve(), host, port, names=(host,))
     try:
-        with begun(settings, is_writable=writer is not None) as (opening, said):
+        with open_folder(settings, is_writable=writer is not None) as (opening, said):
             watch = _run(opening, bound, said, tell=tell, open_browser=open_browser)
-    except Unusable as problem:
+    except UnusableFolder as problem:
         bound.close()
         tell(str(problem))
         return 1
@@ -158,7 +167,7 @@ def _serve(
 
 
 def _run(
-    opening: Opening,
+    opening: StagedApp,
     bound: socket.socket,
     said: tuple[str, ...],
     *,
@@ -169,7 +178,7 @@ def _run(
     settings = services.settings
     host, port = settings.host, settings.port
     network = services.network
-    called = Caller(port, services.hosts, network)
+    called = NameAnnouncer(port, services.hosts, network)
     console = f"{addresses.console_url(port, host)}console/key/{settings.console_key}"
 
     def load() -> None:
@@ -186,7 +195,7 @@ def _run(
             tell(sentence)
 
     def ready() -> None:
-        with suppress(OSError):  # its terminal was closed already
+        with suppress(OSError):  # the terminal is closed already
             announce()
         threading.Thread(target=load, daemon=True).start()
         if open_browser:
@@ -195,7 +204,7 @@ def _run(
     server = Server(opening, services, ready)
     watch = stopping.Watch(server.stop)
     with suppress(KeyboardInterrupt):
-        stopping.take()
+        stopping.raise_on_signals()
         server.run(sockets=[bound])
     called.stop()
     return watch

@@ -1,4 +1,4 @@
-"""The start: the first page is answered from little, all the rest is loaded behind it."""
+"""The start in two stages: the first page is served early, everything else is loaded after it."""
 
 import gc
 import sys
@@ -17,12 +17,12 @@ from assistant.web.home import home
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
 
-UNASKED_S = 0.5  # a browser that starts first leaves time for the rest
-PAINTING_S = 0.3  # while a browser fetches what belongs to the page
-TURN_S = 0.0005  # for which the loading keeps an answer waiting
+UNASKED_S = 0.5  # wait for the first request: a browser that starts leaves time
+PAINTING_S = 0.3  # while a browser fetches the files of the page
+TURN_S = 0.0005  # for which the loading may delay a response
 
 
-class Opening:
+class StagedApp:
     """The application as the server sees it from its first moment on."""
 
     def __init__(self, settings: Settings) -> None:
@@ -33,7 +33,7 @@ class Opening:
         self._whole: Flask | None = None
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Return a request; one that needs all of the program waits until it is there."""
+        """Handle a request; one that needs the whole program waits until it is loaded."""
         if self._whole is None and self._near.test(environ["PATH_INFO"], environ["REQUEST_METHOD"]):
             self._asked.set()
             return self._first(environ, start_response)
@@ -41,14 +41,14 @@ class Opening:
         return app(environ, start_response)
 
     def whole(self) -> Flask:
-        """Return the application with every page."""
+        """Return the application with every page; load it at the first call."""
         with LOADING:
             if self._whole is None:
                 self._whole = create_app(self.services.settings, self.services)
             return self._whole
 
     def load(self) -> None:
-        """Load all that the first page did without, as soon as that holds up nobody."""
+        """Load what the first page does not need, as soon as that delays nobody."""
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
         with undisturbed():
@@ -57,15 +57,15 @@ class Opening:
                 time.sleep(TURN_S)
 
     def close(self) -> None:
-        """Note what the first page will offer at the next start, where files have changed."""
+        """Save the list of scenarios for the next start, if files have changed."""
         if self._whole is not None:
             self._offers()
 
     def _newest(self) -> None:
-        """Open the battle that is likely to go on."""
+        """Open the battle that is likely to be continued."""
         battles = self.services.battles
         for row in battles.every()[:1]:
-            with suppress(Exception):  # one that cannot be opened is told of on its own page
+            with suppress(Exception):  # a battle that cannot be opened says so on its own page
                 battles.game(row["id"])
 
     def _offers(self) -> None:
@@ -74,7 +74,7 @@ class Opening:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let threads take turns more often; what is loaded stays, and is not looked through for waste.
+    """Let threads switch more often, and collect no garbage, while the program is loaded.
 
     For one thread at a time.
     """

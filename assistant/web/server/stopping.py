@@ -19,7 +19,10 @@ PARENT = "ASSISTANT_PARENT"  # the id of a parent process that waits for this on
 
 
 def signals() -> list[int]:
-    """The signals that end the server; not a closed terminal when it was started to outlive it."""
+    """Return the signals that end the server.
+
+    A closed terminal does not end a server that was started to outlive it.
+    """
     every: list[int] = [signal.SIGINT, signal.SIGTERM]
     if sys.platform == "win32":
         return [*every, signal.SIGBREAK]
@@ -27,21 +30,21 @@ def signals() -> list[int]:
     return every if outlives else [*every, signal.SIGHUP]
 
 
-def take() -> None:
+def raise_on_signals() -> None:
     """Raise `KeyboardInterrupt` at the first of these signals; ignore later ones."""
     for number in signals():
         signal.signal(number, _stop)
 
 
-def end(status: int) -> int:
-    """End this process, everything being closed, whatever its threads still work at."""
+def end_process(status: int) -> int:
+    """End this process once everything is closed, even if threads still work."""
     until_s = time.monotonic() + WORK_ENDS_S
     here = threading.current_thread()
     working = [each for each in threading.enumerate() if each is not here and not each.daemon]
     for each in working:
         each.join(max(0.0, until_s - time.monotonic()))
     if any(each.is_alive() for each in working):
-        with suppress(OSError):  # its terminal was closed already
+        with suppress(OSError):  # the terminal is closed already
             sys.stdout.flush()
         os._exit(status)
     return status
@@ -54,7 +57,7 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 
 class Watch:
-    """Stops the server where Windows sends no signal, and lets Windows wait for its end."""
+    """A watch on the console and the parent process where Windows sends no signal."""
 
     def __init__(self, stop: Callable[[], None]) -> None:
         self._stop = stop
@@ -64,11 +67,11 @@ class Watch:
             self._listen()
 
     def ended(self) -> None:
-        """The server has closed everything."""
+        """Note that the server has closed everything."""
         self._ended.set()
 
     def closing(self, event: int) -> bool:
-        """Stop when the console is closed, and answer when the server has ended."""
+        """Stop when the console is closed, and return when the server has ended."""
         if event not in (CLOSED, LOGGED_OFF, SHUT_DOWN):
             return False
         self._stop()

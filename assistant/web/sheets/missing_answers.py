@@ -1,4 +1,4 @@
-"""A question that a person sent on without an answer: one sentence says what to enter."""
+"""A question that a person sent without an answer: one sentence says what to enter."""
 
 from dataclasses import replace
 
@@ -17,13 +17,13 @@ INPUTS = {
 }
 
 
-def missed(ask: Ask, form: MultiDict[str, str]) -> Ask:
-    """Return an open question with its problem, if its field was shown and sent without answer."""
+def mark_missing(ask: Ask, form: MultiDict[str, str]) -> Ask:
+    """Return an open question with its problem, if its field was shown and sent empty."""
     shown = any(name in form for name in ask.fields)
     if ask.problem or not shown or form.get("preview") == LOOK:
         return ask
     if ask.spot:
-        return replace(ask, problem=_half(ask))
+        return replace(ask, problem=_missing_distance(ask))
     please = INPUTS.get(ask.kind, "")
     if not please:
         return ask
@@ -32,8 +32,8 @@ def missed(ask: Ask, form: MultiDict[str, str]) -> Ask:
     return replace(ask, problem=str(problem))
 
 
-def _half(ask: Ask) -> str:
-    """Say which of the two distances of a place is missing."""
+def _missing_distance(ask: Ask) -> str:
+    """Return a sentence about which of the two distances of a place is missing."""
     assert ask.spot is not None
     pairs = zip(ask.spot.typed, ask.spot.measure.ways, strict=True)
     missing = [way for typed, way in pairs if not typed.strip()]

@@ -1,4 +1,4 @@
-"""The sheet on which a move is made: questions, working, odds, dice, and what came of it."""
+"""The sheet of a move: its questions, working, odds and dice, and its result."""
 
 import secrets
 from collections.abc import Mapping
@@ -22,21 +22,27 @@ from assistant.rules.working import Step
 from assistant.web.access.guard import device as sent_from
 from assistant.web.battles.open_battles import now
 from assistant.web.forms import schema_forms
-from assistant.web.forms.dice_input import Asked, Thrown, claims, hand_of, thrown
+from assistant.web.forms.dice_input import (
+    DicePad,
+    SettledThrow,
+    hand_from_form,
+    rolled_dice_fields,
+    settled_throws,
+)
 from assistant.web.own_pages import drawn
 from assistant.web.pages import scaled_lengths
-from assistant.web.pages.responses import is_part, led_to
+from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.services import services
-from assistant.web.sheets.missing_answers import missed
+from assistant.web.sheets.missing_answers import mark_missing
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
     about_of,
-    asking,
-    carried,
-    clearing,
-    local,
-    misfit,
-    onwards,
+    ask_umpire_link,
+    clearing_move,
+    hidden_answers,
+    link_with_answers,
+    outdated_answers,
+    own_address,
 )
 from assistant.web.sheets.odds_cache import chances_of
 from assistant.web.wording.values import Chance
@@ -44,7 +50,7 @@ from assistant.web.wording.values import Chance
 
 @dataclass(frozen=True)
 class Sheet:
-    """A move as far as it got."""
+    """A move with the answers and dice so far."""
 
     move: MoveSpec
     clock: str
@@ -55,25 +61,25 @@ class Sheet:
     rare: tuple[Ask, ...]
     maps: Mapping[str, MapPointMap]  # on which places are tapped, by question
     has_maps: bool
-    last_step: Ask | None  # that one tap takes back
+    last_step: Ask | None  # the step that one tap takes back
     question: Ask | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
-    resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
+    resolved: tuple[Resolved, ...]  # so far, with dice, that this reader may see
     ways: tuple[object, ...]  # of shells through vehicles, so far
     works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
-    series: str  # of a move with many throws: whose the next is
-    thrown: tuple[Thrown, ...]  # of such a move, the newest first
-    asked: Asked | None
+    series: str  # whose throw is next, in a move with many throws
+    thrown: tuple[SettledThrow, ...]  # of a move with many throws, the newest first
+    asked: DicePad | None
     chances: tuple[Chance, ...]
     trials: int  # from which the chances are estimated; 0 if they are exact
     refused: str
-    unchanged: str  # what to do first where the move would change nothing: the button is greyed
-    first: tuple[str, str] | None  # the move that would clear the way: its words, where
+    unchanged: str  # what to change first, where the move would change nothing
+    first: tuple[str, str] | None  # the move that must come first: its title and address
     cautions: tuple[str, ...]
-    problems: tuple[str, ...]  # that no question shows
+    problems: tuple[str, ...]  # those that no question shows
     may_overrule: bool
-    asks_umpire: str  # where a player asks the umpire to overrule it; empty: nowhere
-    last_answer: Ask | None  # that one tap takes back, when the move is refused
+    asks_umpire: str  # the address at which a player asks the umpire to overrule; or empty
+    last_answer: Ask | None  # the answer that one tap takes back, when the move is refused
     why: str
     is_ready: bool  # one tap makes it, no dice are needed
     fallen: Mapping[str, Any]
@@ -84,14 +90,14 @@ class Sheet:
 
     @property
     def done_words(self) -> str:
-        """The words of the button that makes the move."""
+        """The text of the button that makes the move."""
         title = self.move.title
         return "Done" if "?" in title or "," in title else title
 
 
 @dataclass(frozen=True)
-class Made:
-    """What came of a move."""
+class MoveResult:
+    """The result of a move."""
 
     title: str
     clock: str
@@ -104,8 +110,8 @@ class Made:
     back: str
 
 
-def told(form: MultiDict[str, str]) -> dict[str, object]:
-    """What a form tells a move, by question."""
+def read_answers(form: MultiDict[str, str]) -> dict[str, object]:
+    """Return the answers that a form holds, by question."""
     found: dict[str, object] = {}
     for name, values in form.lists():
         if name in RESERVED_NAMES or name.startswith("dice."):
@@ -118,19 +124,21 @@ def told(form: MultiDict[str, str]) -> dict[str, object]:
 
 
 def new_token() -> str:
-    """Mark one tap, so that the same tap sent twice counts once.
+    """Return a token for one tap, so that the same tap sent twice counts once.
 
-    A page that many devices are sent has one that each device puts its own in the place of.
+    A page that many devices get has one token that each device replaces by its own.
     """
     return str(g.get("token") or secrets.token_urlsafe(18))
 
 
-def act(game: Game, reader: Viewer, move: str, base: str) -> ResponseReturnValue:
-    """Show the sheet of a move, or make it."""
+def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseReturnValue:
+    """Show the sheet of a move, or make the move."""
     if move not in game.system.moves or reader.role not in game.system.moves[move].by:
         abort(404)
-    form = scaled_lengths.inches(game, request.form if request.method == "POST" else request.args)
-    answers = told(form)
+    form = scaled_lengths.read_inches(
+        game, request.form if request.method == "POST" else request.args
+    )
+    answers = read_answers(form)
     answers.pop(form.get("preview", ""), None)  # a step that is taken back
     dice = schema_forms.read_dice(form)
     wants = form.get("request", "")
@@ -142,43 +150,47 @@ def act(game: Game, reader: Viewer, move: str, base: str) -> ResponseReturnValue
     label = device.label if device else ""
     while True:
         lots = game.lots(move, reader, answers)
-        hand = hand_of(form, dice, lots, may_roll=commit)  # nobody looks at a roll before it counts
+        hand = hand_from_form(
+            form, dice, lots, may_roll=commit
+        )  # nobody looks at a roll before it counts
         make = partial(
             game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots
         )
         progress = make(hand, commit=commit, origin=hand.origin, device=label)
-        let_go = misfit(progress, form) & set(answers)
+        let_go = outdated_answers(progress, form) & set(answers)
         if not let_go:
             break
         answers = {name: value for name, value in answers.items() if name not in let_go}
-    back = local(form.get("from", "")) or base
+    back = own_address(form.get("from", "")) or base
     if progress.entry:
         services().battles.changed(game.id, reader)
-        return _made(game, progress.entry, form, back, base)
-    if form.get("tap") and is_part():
+        return _respond(game, progress.entry, form, back, base)
+    if form.get("tap") and is_htmx_request():
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
-        onwards = make_response(led_to(f"{base}/do/{move}?{urlencode(pairs)}"))
+        response = make_response(redirect_htmx(f"{base}/do/{move}?{urlencode(pairs)}"))
         if progress.refused:  # a tap that was kept by a phone without a link is told why
-            onwards.headers["X-Refused"] = quote(scaled_lengths.shown(progress.refused))
-        return onwards
+            response.headers["X-Refused"] = quote(scaled_lengths.in_scale(progress.refused))
+        return response
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
         anew = make(given_dice({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
     action = f"{base}/do/{move}"
-    page = sheet(game, reader, progress, answers, token, action, back, form, claims(hand))
+    page = build_sheet(
+        game, reader, progress, answers, token, action, back, form, rolled_dice_fields(hand)
+    )
     seen = seen or services().battles.version(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
 
 
-def _made(
+def _respond(
     game: Game, entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
     if form.get("tap"):
         return redirect(back, 303)
     if not rolled_here or entry.move in game.system.at_home:
-        return led_to(back)
+        return redirect_htmx(back)
     pairs = [
         (n, v)
         for n, v in form.items(multi=True)
@@ -186,11 +198,11 @@ def _made(
     ]
     pairs = [(n, v) for n, v in pairs if n not in game.system.asked_again and v]
     query = urlencode([*pairs, ("from", back)])
-    return led_to(f"{base}/made/{entry.request}?{query}")
+    return redirect_htmx(f"{base}/made/{entry.request}?{query}")
 
 
-def made(game: Game, reader: Viewer, token: str, base: str) -> ResponseReturnValue:
-    """What came of a move, for whoever made it."""
+def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseReturnValue:
+    """Show the result of a move to the reader who made it."""
     entry = game.entry_of(token)
     who = "umpire" if reader.is_umpire else str(reader.side)
     if entry is None or entry.move not in game.system.moves:
@@ -203,7 +215,7 @@ def made(game: Game, reader: Viewer, token: str, base: str) -> ResponseReturnVal
     again = (
         f"{base}/do/{entry.move}?{urlencode(pairs)}" if entry.move in game.system.repeated else None
     )
-    page = Made(
+    page = MoveResult(
         title=move.title,
         clock=game.system.clock(game.state),
         words=entry.told.get(who, ""),
@@ -212,12 +224,12 @@ def made(game: Game, reader: Viewer, token: str, base: str) -> ResponseReturnVal
         ruled=overruled_words(entry),
         again=again,
         again_words=game.system.repeated.get(entry.move, ""),
-        back=local(request.args.get("from", "")) or base,
+        back=own_address(request.args.get("from", "")) or base,
     )
     return render_template("moves/made.html", page=page)
 
 
-def sheet(
+def build_sheet(
     game: Game,
     reader: Viewer,
     progress: Progress,
@@ -228,7 +240,7 @@ def sheet(
     form: MultiDict[str, str],
     rolled: tuple[str, ...],
 ) -> Sheet:
-    """Return the page of a move as far as it got."""
+    """Return the sheet of a move with the answers and dice so far."""
     asks, about = progress.asks, about_of(game)
     system = game.system
     dice = progress.dice
@@ -255,7 +267,7 @@ def sheet(
         clock=game.system.clock(game.state),
         about=(
             *((n, str(answers[n])) for n in about if n in answers),
-            *carried(form, {field for ask in asks for field in ask.fields}, about),
+            *hidden_answers(form, {field for ask in asks for field in ask.fields}, about),
         ),
         subject=game.system.subject(game.state, reader, answers),
         asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
@@ -266,8 +278,8 @@ def sheet(
         else {},
         has_maps=system.spot_map is not None,
         last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
-        question=open_ask and missed(open_ask, form),
-        fan=system.fan(game.state, asks, partial(onwards, answers, action, back))
+        question=open_ask and mark_missing(open_ask, form),
+        fan=system.fan(game.state, asks, partial(link_with_answers, answers, action, back))
         if system.fan
         else "",
         resolved=tuple(r for r in resolved if r.dice),
@@ -276,21 +288,23 @@ def sheet(
         ),
         works=tuple(filter(None, works)) if readable else (),
         series=dice.prefix.rstrip(": ") if dice and in_series else "",
-        thrown=thrown(progress.play) if in_series and reader.is_umpire else (),
-        asked=_asked(progress, {} if progress.problems else schema_forms.read_dice(form), in_series)
+        thrown=settled_throws(progress.play) if in_series and reader.is_umpire else (),
+        asked=_dice_pad(
+            progress, {} if progress.problems else schema_forms.read_dice(form), in_series
+        )
         if dice
         else None,
         chances=chances,
         trials=trials,
         refused="" if progress.is_unchanged else progress.refused,
         unchanged=progress.refused if progress.is_unchanged else "",
-        first=clearing(game, reader, progress, answers, action, back),
+        first=clearing_move(game, reader, progress, answers, action, back),
         cautions=() if stuck and not dice else tuple(progress.play.cautions),
         problems=()
         if any(ask.problem for ask in asks)
-        else tuple(map(scaled_lengths.problem, progress.problems)),
+        else tuple(map(scaled_lengths.convert_problem, progress.problems)),
         may_overrule=progress.may_overrule,
-        asks_umpire=asking(game, reader, progress, answers, action, back),
+        asks_umpire=ask_umpire_link(game, reader, progress, answers, action, back),
         last_answer=next((a for a in reversed(asks) if a.answered and a.kind != "place"), None),
         why=form.get("why", ""),
         is_ready=not stuck,
@@ -302,15 +316,15 @@ def sheet(
     )
 
 
-def _asked(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> Asked:
-    """Return the dice pad of the throw that a move waits for; names as the move tells them apart.
+def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> DicePad:
+    """Return the dice pad of the throw that a move waits for, with names that tell throws apart.
 
-    Of many throws each is whose it is and what for, and no more.
+    In a move with many throws, each is named by who throws and what for.
     """
     assert progress.dice is not None
     prefix = progress.dice.prefix
     own = {n.removeprefix(prefix): f for n, f in thrown.items() if n.startswith(prefix)}
-    asked = schema_forms.asked(progress.dice.procedure, progress.dice.pending, own)
+    asked = schema_forms.dice_pad(progress.dice.procedure, progress.dice.pending, own)
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
     words = f"{prefix}{asked.name if in_series else asked.words}"

@@ -1,4 +1,4 @@
-"""Where a sheet leads: addresses of ours that carry what was answered so far."""
+"""Links from a sheet to other pages, with the answers so far."""
 
 import re
 from collections.abc import Container, Iterator, Mapping, Set
@@ -23,12 +23,14 @@ def about_of(game: Game) -> tuple[str, ...]:
     return (*ABOUT, *game.system.about)
 
 
-def local(address: str) -> str | None:
-    """Return an address of ours to go back to, or None."""
+def own_address(address: str) -> str | None:
+    """Return an address of this program to go back to, or None."""
     return address if OURS.fullmatch(address) else None
 
 
-def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping[str, str]) -> str:
+def link_with_answers(
+    answers: Mapping[str, object], action: str, back: str, more: Mapping[str, str]
+) -> str:
     """Return the address of the same sheet with more answers."""
     pairs: list[tuple[str, object]] = []
     for name, value in answers.items():
@@ -39,8 +41,8 @@ def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping
     return f"{action}?{urlencode([*pairs, *more.items(), ('from', back)])}"
 
 
-def misfit(progress: Progress, form: MultiDict[str, str]) -> set[str]:
-    """Return the fields of answers that no longer fit since another answer was changed.
+def outdated_answers(progress: Progress, form: MultiDict[str, str]) -> set[str]:
+    """Return the answers that no longer fit because another answer was changed.
 
     They answer an earlier form of the question: carried along, or chosen from other options.
     """
@@ -55,7 +57,7 @@ def misfit(progress: Progress, form: MultiDict[str, str]) -> set[str]:
     }
 
 
-def clearing(
+def clearing_move(
     game: Game,
     reader: Viewer,
     progress: Progress,
@@ -63,16 +65,16 @@ def clearing(
     action: str,
     back: str,
 ) -> tuple[str, str] | None:
-    """Return the move that would clear the way for one that is refused: its words and address."""
+    """Return the move that must come before a refused one: its title and address."""
     about = {name: str(answers[name]) for name in about_of(game) if name in answers}
     for move in filter(None, map(game.system.moves.get, progress.first)):
         if reader.role in move.by:
             there = action.removesuffix(progress.move.id) + move.id
-            return move.title, onwards(about, there, back, {})
+            return move.title, link_with_answers(about, there, back, {})
     return None
 
 
-def asking(
+def ask_umpire_link(
     game: Game,
     reader: Viewer,
     progress: Progress,
@@ -80,22 +82,22 @@ def asking(
     action: str,
     back: str,
 ) -> str:
-    """Return where a player asks the umpire to overrule what refuses a move; empty: nowhere."""
+    """Return the address at which a player asks the umpire to overrule a refusal, or ""."""
     open_to = progress.refused and progress.is_rule and "umpire" in progress.move.by
     if reader.is_umpire or not open_to or ASK not in game.system.moves:
         return ""
     there = action.removesuffix(progress.move.id) + ASK
     more = {"wanted": request_text(progress.move.id, answers), "words": progress.refused}
-    return onwards({}, there, back, more)
+    return link_with_answers({}, there, back, more)
 
 
-def carried(
+def hidden_answers(
     form: MultiDict[str, str], asked: Set[str], about: Container[str]
 ) -> Iterator[tuple[str, str]]:
     """Yield the answers to questions that are not shown now, as hidden fields.
 
-    A box that is ticked puts other questions first, or in the place of these. Only of a step that
-    is taken back nothing is kept that came after it.
+    A ticked box puts other questions first, or in their place. When a step is taken back, the
+    answers that came after it are dropped.
     """
     is_back = form.get("preview", "") in form
     for name in dict.fromkeys(form.getlist(CARRIED) if is_back else form):

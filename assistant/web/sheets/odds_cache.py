@@ -9,7 +9,7 @@ from typing import Any
 
 from assistant.rules.odds import TRIALS
 from assistant.rules.procedures import Odds, Procedure
-from assistant.web.limits.odds_budgets import budget, noted
+from assistant.web.limits.odds_budgets import budget, record_work
 from assistant.web.wording.values import Chance, odds_rows
 
 KEPT = 256  # answers
@@ -19,18 +19,21 @@ _kept: OrderedDict[bytes, Brief] = OrderedDict()
 _lock = threading.Lock()
 
 
-def chances_of(procedure: Procedure[Any, Any], told: Mapping[str, Any]) -> Brief:
-    """The odds in brief, and from how many trial rolls: 0 if exact; none where no die decides."""
+def chances_of(procedure: Procedure[Any, Any], inputs: Mapping[str, Any]) -> Brief:
+    """Return the rows of the odds, and the number of trial rolls: 0 if they are exact.
+
+    Without dice there are no rows. `inputs` are those of the procedure.
+    """
     if not procedure.dice:
         return (), 0
-    question = procedure.id + json.dumps(told, sort_keys=True)
+    question = procedure.id + json.dumps(inputs, sort_keys=True)
     key = hashlib.sha256(question.encode(errors="surrogatepass")).digest()
     with _lock:
         if key in _kept:
             _kept.move_to_end(key)
             return _kept[key]
-    with noted():
-        odds: Odds = procedure.odds_in_brief(told, budget())
+    with record_work():
+        odds: Odds = procedure.odds_in_brief(inputs, budget())
     answer = tuple(odds_rows(odds)) if len(odds.chances) > 1 else (), odds.trials
     if odds.exact or odds.trials == TRIALS:  # fewer: another time there may be time for more
         with _lock:

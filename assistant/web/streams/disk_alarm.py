@@ -1,4 +1,4 @@
-"""The band on top of every page while the laptop's disk fails: on new pages, and on open ones."""
+"""The alarm band on top of every page while the laptop's disk fails: on new and on open pages."""
 
 import threading
 from contextlib import suppress
@@ -23,17 +23,17 @@ DAMAGED = (
 
 
 class Alarm:
-    """Whether the disk of one database file fails, and the pages that say so."""
+    """Whether the disk of one database file fails, and the pages that show it."""
 
     def __init__(self, path: Path, listeners: Hub) -> None:
         self._path = path
         self._hub = listeners
         self._lock = threading.Lock()
-        self._shown = False, False  # shown on open pages: the disk refuses, the file is damaged
+        self._shown = False, False  # on open pages: the disk refuses, the file is damaged
         listeners.trouble = self.words
 
     def words(self, reader: Viewer | None) -> str:
-        """Return what the band says to a reader; nothing while all is well."""
+        """Return the text of the band for a reader; empty if all is well."""
         refuses, is_damaged = self._found()
         is_umpire = reader is not None and reader.is_umpire
         if refuses:
@@ -41,7 +41,7 @@ class Alarm:
         return DAMAGED if is_damaged and is_umpire else ""
 
     def tell(self) -> None:
-        """Let open pages say what has changed since they were last spoken to."""
+        """Update open pages if the state of the disk has changed since their last update."""
         found = self._found()
         with self._lock:
             is_news, self._shown = found != self._shown, found
@@ -51,9 +51,9 @@ class Alarm:
     def look(self) -> None:
         """Check whether a full disk has room again, and update open pages."""
         if database.refuses_writes(self._path) and not database.is_for_reading(self._path):
-            with suppress(sqlite.Error):  # it cannot even be opened
+            with suppress(sqlite.Error):  # the file cannot even be opened
                 database.can_write(database.connect(self._path))
         self.tell()
 
     def _found(self) -> tuple[bool, bool]:
-        return database.refuses_writes(self._path), integrity.is_asked(self._path.parent)
+        return database.refuses_writes(self._path), integrity.is_check_requested(self._path.parent)

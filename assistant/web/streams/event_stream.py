@@ -25,11 +25,11 @@ Sent = tuple[Viewer, str]  # the reader, and the address of the page
 Digest = Callable[[Viewer, str], str]  # a digest of a reader's view of a battle or card
 
 
-def version(battle: str, card: str, digest: str, order: str = "") -> str:
-    """Say what a page shows: of which battle, which card, how its reader saw it then.
+def page_version(battle: str, card: str, digest: str, order: str = "") -> str:
+    """Return the version of a page: its battle, its card, and the digest of its reader's view.
 
-    A page that is not the card of one unit has no card: it is the battle as its reader sees it.
-    The order shows which of two such pages is newer.
+    A page that is not the card of one unit has no card: it shows the battle as its reader sees it.
+    The order tells which of two such pages is newer.
     """
     return BETWEEN.join((battle, card, digest, order)).rstrip()
 
@@ -43,30 +43,30 @@ def shared_address(reader: Viewer, battle: str, card: str, address: str) -> str:
 
 
 class Hub:
-    """The open streams, and what each reader's picture was when last told of."""
+    """The open streams, and the digest of each reader's view when it was last sent."""
 
     def __init__(self) -> None:
-        #: a reader's picture of a battle, or of a card in it, at this moment; without it the first
-        #: announcement after a stream opens is always told
+        #: the digest of a reader's view of a battle, or of a card in it, now; without it the first
+        #: announcement after a stream opens is always sent
         self.digest: Callable[[Viewer, str, str], str] | None = None
         #: makes the page at an address for a reader; None when it cannot be sent
         self.page: Callable[[Viewer, str], Page | None] | None = None
-        #: what the band on top of a reader's pages says; nothing while all is well
+        #: the text of the band on top of a reader's pages; empty if all is well
         self.trouble: Callable[[Viewer], str] = lambda reader: ""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[Stream] = []  # oldest first
-        self._told: dict[tuple[Viewer, str, str], str] = {}  # by reader, battle and card
+        self._sent_digests: dict[tuple[Viewer, str, str], str] = {}  # by reader, battle and card
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
-        self._telling = threading.Lock()  # held while digests are made, never on that thread
+        self._announcing = threading.Lock()  # held while digests are made, never on that thread
         self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
-        self._untold: dict[str, Digest] = {}  # battles with readers not notified yet
-        self._ahead: dict[Viewer, dict[str, Page]] = {}  # pages made before they were due
+        self._unannounced: dict[str, Digest] = {}  # battles with readers not notified yet
+        self._prepared: dict[Viewer, dict[str, Page]] = {}  # pages made before they were due
         self._making = threading.Lock()  # held while a page is made: an older one is never later
         self._maker = ThreadPoolExecutor(1, "pages")
         self.preparing = ThreadPoolExecutor(PREPARING, "ahead")
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Speak to streams on the thread of this loop from now on."""
+        """Write to streams on the thread of this event loop from now on."""
         self._loop = loop
 
     def listen(
@@ -81,13 +81,13 @@ class Hub:
     ) -> Stream:
         """Open a new stream; it ends an older one of the same client on the same device.
 
-        `seen` is the version of the page that listens: it is told of a change at once unless
-        that is still what its reader sees. `address` is where that page came from. To be called
-        on any thread but the loop's: it may have to wait for an announcement.
+        `seen` is the version of the page that listens: it gets a change immediately unless that is
+        still what its reader sees. `address` is the address of that page. Call this on any thread
+        but the loop's, because it may have to wait for an announcement.
         """
         shown, card, picture = (*seen.split(BETWEEN), "", "")[:3]
         battle = reader.battle or shown
-        with self._telling:
+        with self._announcing:
             first = self.digest(reader, battle, card) if self.digest and battle else None
             is_current = bool(first) and (battle, first) == (shown, picture)
             address = shared_address(reader, battle, card, address)
@@ -95,7 +95,7 @@ class Hub:
             stream.open(is_current=is_current, trouble=self.trouble(reader))
             with self._lock:
                 if first:
-                    self._told.setdefault((reader, battle, card), first)
+                    self._sent_digests.setdefault((reader, battle, card), first)
                 own = [s for s in self._streams if s.device == device]
                 older = [s for s in own if client and s.client == client]
                 older += own[: max(0, len(own) + 1 - STREAMS)]
@@ -110,20 +110,20 @@ class Hub:
                 self._streams.remove(stream)
             page = (stream.reader, stream.card)
             if all((s.reader, s.card) != page for s in self._streams):
-                for key in [key for key in self._told if key[::2] == page]:
-                    del self._told[key]
+                for key in [key for key in self._sent_digests if key[::2] == page]:
+                    del self._sent_digests[key]
 
     def prepare(self, reader: Viewer) -> None:
-        """Make the pages of a reader before they are due; `announce` follows."""
+        """Make a reader's pages before they are due; `announce` follows."""
         with self._lock:
             addresses = {s.address for s in self._streams if s.reader == reader and s.address}
         made = {address: self._made(reader, address) for address in addresses}
-        self._ahead[reader] = {address: page for address, page in made.items() if page}
+        self._prepared[reader] = {address: page for address, page in made.items() if page}
 
     def announce(self, battle: str, digest: Digest, first: Viewer | None = None) -> None:
-        """Notify every page of a battle whose picture has changed; call this after a commit.
+        """Notify every page of a battle whose reader's view has changed; call this after a commit.
 
-        The reader who tapped comes first and waits for no other reader, so the time of the answer
+        The reader who tapped comes first and waits for no other reader, so the time of the response
         reveals nothing about the views of the others. `send` notifies the others.
         """
         if first is None:
@@ -131,7 +131,7 @@ class Hub:
             return
         self._announce(battle, digest, first)
         with self._lock:
-            self._untold[battle] = digest
+            self._unannounced[battle] = digest
         if not first.is_umpire and self._making.acquire(blocking=False):  # the umpire's is long
             try:
                 self._send_pages(first)
@@ -139,7 +139,7 @@ class Hub:
                 self._making.release()
 
     def _announce(self, battle: str, digest: Digest, only: Viewer | None = None) -> None:
-        with self._telling:
+        with self._announcing:
             with self._lock:
                 heard = [s for s in self._streams if s.reader.battle in (None, battle)]
                 pages = {(s.reader, s.card) for s in heard if only in (None, s.reader)}
@@ -147,9 +147,9 @@ class Hub:
                 now = digest(reader, card)
                 with self._lock:
                     streams = [s for s in self._streams if (s.reader, s.card) == (reader, card)]
-                    if not streams or self._told.get((reader, battle, card)) == now:
+                    if not streams or self._sent_digests.get((reader, battle, card)) == now:
                         continue
-                    self._told[reader, battle, card] = now
+                    self._sent_digests[reader, battle, card] = now
                     for stream in streams:
                         if _shows(stream, battle):
                             self._due[reader, stream.address] = None
@@ -158,7 +158,7 @@ class Hub:
     @property
     def is_due(self) -> bool:
         """Return whether readers must be notified, or pages must be made and sent."""
-        return bool(self._due or self._untold)
+        return bool(self._due or self._unannounced)
 
     def send_soon(self) -> None:
         """Make and send the pages that are due, on a separate thread."""
@@ -172,8 +172,8 @@ class Hub:
             with self._making:
                 self._send_pages()
             with self._lock:
-                battle = next(iter(self._untold), "")
-                digest = self._untold.pop(battle, None)
+                battle = next(iter(self._unannounced), "")
+                digest = self._unannounced.pop(battle, None)
             if digest:
                 self._announce(battle, digest)
 
@@ -198,10 +198,10 @@ class Hub:
             return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
 
     def _current(self, reader: Viewer, address: str) -> Page | None:
-        page = self._ahead.get(reader, {}).pop(address, None)
+        page = self._prepared.get(reader, {}).pop(address, None)
         if page is not None:
             battle, card, digest = (*page.seen.split(BETWEEN), "", "")[:3]
-            if self._told.get((reader, battle, card)) == digest:
+            if self._sent_digests.get((reader, battle, card)) == digest:
                 return page
         return self._made(reader, address)
 
@@ -216,7 +216,7 @@ class Hub:
         return page
 
     def beat(self) -> None:
-        """Let every stream show that it lives."""
+        """Send every stream a sign of life."""
         self._on_loop(self._every(), Stream.beat)
 
     def warn(self) -> None:
@@ -224,17 +224,17 @@ class Hub:
         self._on_loop(self._every(), lambda stream: stream.warn(self.trouble(stream.reader)))
 
     def end(self, device: str) -> None:
-        """End the streams of a device that was put out."""
+        """End the streams of a device that was signed out."""
         self._on_loop([s for s in self._every() if s.device == device], Stream.end)
 
     def listening(self) -> frozenset[str]:
-        """Return the devices on which a page is open now."""
+        """Return the devices that have a page open now."""
         return frozenset(stream.device for stream in self._every())
 
     def close_soon(self) -> None:
-        """End every stream, on the loop's own thread; may be called by a signal's handler.
+        """End every stream, on the loop's own thread; a signal handler may call this.
 
-        A signal may come while that very thread holds a lock: a handler that waited for the lock
+        A signal may arrive while that very thread holds a lock: a handler that waited for the lock
         would wait for ever.
         """
         if self._loop is not None:
@@ -251,20 +251,20 @@ class Hub:
         with self._lock:
             return list(self._streams)
 
-    def _on_loop(self, streams: list[Stream], say: Callable[[Stream], None]) -> None:
+    def _on_loop(self, streams: list[Stream], send: Callable[[Stream], None]) -> None:
         if self._loop is None:
             return
 
-        def say_to_all() -> None:
+        def send_to_all() -> None:
             for stream in streams:
-                say(stream)
+                send(stream)
 
         with suppress(RuntimeError):  # the loop has ended, and every stream with it
-            self._loop.call_soon_threadsafe(say_to_all)
+            self._loop.call_soon_threadsafe(send_to_all)
 
 
 def _shows(stream: Stream, battle: str) -> bool:
-    """Return whether pages of this battle are sent on a stream: the umpire has streams of each."""
+    """Return whether a stream carries pages of this battle: the umpire's may be of another."""
     return bool(stream.address) and (
         not stream.reader.is_umpire or stream.address == f"/battles/{battle}"
     )

@@ -4,16 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 
 from assistant.battle.viewers import Viewer
-from assistant.web.streams.stream_messages import OPENING, Message, Page, Words, event
+from assistant.web.streams.stream_messages import OPENING, Message, Page, ShortMessage, event
 
 WAITING = 64  # unsent messages after which a stream is given up; the phone opens another
-RETRY = Words(b"retry: 2000\n\n")
+RETRY = ShortMessage(b"retry: 2000\n\n")
 
 
 class Stream:
-    """One open stream of a device; spoken to on the event loop's thread only.
+    """One open stream of a device; used on the event loop's thread only.
 
-    Of pages at most one waits, the newest: a slow phone holds back no more than that.
+    At most one page waits, the newest: a slow phone holds back no more than that.
     """
 
     def __init__(
@@ -28,20 +28,22 @@ class Stream:
     ) -> None:
         self.reader, self.card = reader, card
         self.device, self.client = device, client
-        self.address = address  # of the page that is sent on it; without one it says "changed"
+        self.address = (
+            address  # of the page that the stream carries; without one it sends "changed"
+        )
         self.is_packed = is_packed
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
         self._write: Callable[[bytes], bool] | None = None
         self._is_sending = False  # a message that was taken from the queue
         self._head = OPENING if is_packed else b""  # prefix of the first message
         self._changes = 0
-        self._given = ""  # the version of the page that was given last
+        self._given = ""  # the version of the page that was sent last
         self._trouble = ""  # the text of the band at the top of the page
         self._is_over = False
 
     def open(self, *, is_current: bool, trouble: str = "") -> None:
         """Send the first messages: the alarm of the laptop, and whether the page is old."""
-        self._say(RETRY)
+        self._send(RETRY)
         self.warn(trouble)
         if is_current:
             self.beat()
@@ -49,29 +51,29 @@ class Stream:
             self.changed()
 
     def changed(self) -> None:
-        """Say that the reader's view may differ from the page on the device."""
+        """Send "changed": the reader's view may differ from the page on the device."""
         self._forget_pages()
         self._changes += 1
         self._given = ""
-        self._say(event("changed", self._changes))
+        self._send(event("changed", self._changes))
 
     def show(self, page: Page) -> None:
-        """Send what the reader sees now, in place of a page that is still unsent."""
+        """Send what the reader sees now, and drop an older page that is still unsent."""
         if page.seen == self._given:
             return
         self._forget_pages()
         self._given = page.seen
-        self._say(page)
+        self._send(page)
 
     def beat(self) -> None:
-        """Say that the line still holds."""
-        self._say(event("beat", self._changes))
+        """Send a sign of life."""
+        self._send(event("beat", self._changes))
 
     def warn(self, trouble: str) -> None:
-        """Say what the band on top of the page says from now on."""
+        """Send the text of the band on top of the page, if it has changed."""
         if trouble != self._trouble:
             self._trouble = trouble
-            self._say(event("trouble", trouble))
+            self._send(event("trouble", trouble))
 
     def end(self) -> None:
         """End the stream and drop unsent messages."""
@@ -85,7 +87,7 @@ class Stream:
         self._write = write
 
     async def messages(self) -> AsyncIterator[bytes]:
-        """Everything that is said and had to wait, until the end."""
+        """Yield the messages that had to wait, until the stream ends."""
         while (message := await self._queue.get()) is not None:
             self._is_sending = True
             yield self._bytes(message)
@@ -95,8 +97,8 @@ class Stream:
         head, self._head = self._head, b""
         return head + (message.packed if self.is_packed else message.plain)
 
-    def _went(self, message: Message) -> bool:
-        """Return whether a message could be sent at once: none before it waits."""
+    def _sent_directly(self, message: Message) -> bool:
+        """Return whether a message was sent immediately; messages before it come first."""
         if self._write is None or self._head or self._is_sending or not self._queue.empty():
             return False
         return self._write(self._bytes(message))
@@ -107,8 +109,8 @@ class Stream:
             if not isinstance(message, Page):
                 self._queue.put_nowait(message)
 
-    def _say(self, message: Message) -> None:
+    def _send(self, message: Message) -> None:
         if self._queue.qsize() >= WAITING:
             self.end()
-        if not self._is_over and not self._went(message):
+        if not self._is_over and not self._sent_directly(message):
             self._queue.put_nowait(message)

@@ -1,6 +1,6 @@
-"""Messages of a stream: short words and whole pages, each made once for all listeners.
+"""Messages of a stream: short messages and whole pages, each made once for all listeners.
 
-A browser that unpacks gzip gets one endless gzip stream. Each message is a separate part of the
+A browser that accepts gzip gets one endless gzip stream. Each message is a separate part of the
 stream and refers to nothing before it, so the same bytes fit into the stream of every phone.
 """
 
@@ -15,14 +15,14 @@ LEVEL = 6
 
 
 @dataclass(frozen=True)
-class Words:
-    """An event with a word or a number: sent as it is, for it is too short to pack."""
+class ShortMessage:
+    """An event with a word or a number: not compressed, because it is short."""
 
     plain: bytes
 
     @property
     def packed(self) -> bytes:
-        """The same as a stored block."""
+        """The message as a stored block of a gzip stream."""
         length = len(self.plain)
         return struct.pack("<BHH", 0, length, length ^ 0xFFFF) + self.plain
 
@@ -31,7 +31,7 @@ class Words:
 class Page:
     """The fragment that a device would fetch from an address.
 
-    Where `token` is in it, each device puts a token of its own, so that its taps are its own.
+    Each device replaces `token` in it by a token of its own, so that its taps are its own.
     """
 
     address: str
@@ -41,20 +41,22 @@ class Page:
 
     @cached_property
     def plain(self) -> bytes:
-        """As an event with one line of JSON."""
-        told = {"page": self.address, "seen": self.seen, "token": self.token, "html": self.html}
-        return f"event: page\ndata: {json.dumps(told, ensure_ascii=False)}\n\n".encode()
+        """The page as an event with one line of JSON."""
+        payload = {"page": self.address, "seen": self.seen, "token": self.token, "html": self.html}
+        return f"event: page\ndata: {json.dumps(payload, ensure_ascii=False)}\n\n".encode()
 
     @cached_property
     def packed(self) -> bytes:
-        """The same, packed, up to the end of a byte."""
+        """The page, compressed, up to the end of a byte."""
         pack = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
         return pack.compress(self.plain) + pack.flush(zlib.Z_SYNC_FLUSH)
 
 
-Message = Words | Page
+Message = ShortMessage | Page
 
 
-def event(name: str, said: int | str) -> Words:
-    """Return an event with a number or a sentence."""
-    return Words(f"event: {name}\ndata: {json.dumps(said, ensure_ascii=False)}\n\n".encode())
+def event(name: str, value: int | str) -> ShortMessage:
+    """Return a message with a number or a sentence."""
+    return ShortMessage(
+        f"event: {name}\ndata: {json.dumps(value, ensure_ascii=False)}\n\n".encode()
+    )

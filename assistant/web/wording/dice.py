@@ -1,4 +1,4 @@
-"""The dice of a resolution as the log shows them: the faces and their origin."""
+"""The dice of a resolution as the log shows them: the faces and who rolled them."""
 
 from itertools import groupby
 

@@ -1,4 +1,4 @@
-"""Chances of things that are counted, told as an umpire asks for them: `4 to 7 damage points`."""
+"""Chances of counted results in bands, as people ask for them: `4 to 7 damage points`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -6,11 +6,11 @@ from math import ceil
 from typing import Any
 
 MOST_BANDS = 4  # of what is counted, besides none of it; fewer of what is seldom
-COUNTED = {  # of each field: none of it, one, several
+COUNTED = {  # the words of each field for none, one and several
     "damage_points": ("no damage", "damage point", "damage points"),
     "crew_killed": ("nobody killed", "crewman killed", "crewmen killed"),
 }
-HAPPENS = {  # what a shell does
+HAPPENS = {  # results of a shot in words
     "penetrated": "pierces",
     "hit": "hits",
     "no-penetration": "does not pierce",
@@ -24,10 +24,10 @@ Weighed = tuple[Any, Fraction]
 Rest = tuple[tuple[str, Any], ...]  # what else an outcome says
 
 
-def banded(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int]]:
-    """Outcomes whose counts are put in bands of about the same chance, each with its least count.
+def band_counts(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int]]:
+    """Yield outcomes with their counts in bands of about the same chance, and each least count.
 
-    What is not counted stays as it is, with nought.
+    An outcome without a count stays as it is, with 0.
     """
     kept = list(chances)
     if not all(isinstance(outcome, Mapping) and _count(outcome) for outcome, _ in kept):
@@ -44,8 +44,8 @@ def banded(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int]]:
         most = max(1, ceil(MOST_BANDS * sum(counts.values()) / whole))
         alone = len(counts) == 1 and len(rest) > 0
         for least, words, chance in _bands(key, counts, most):
-            told = {} if alone and not least else {key: words}
-            yield {**dict(rest), **told}, chance, least
+            own = {} if alone and not least else {key: words}
+            yield {**dict(rest), **own}, chance, least
 
 
 def _plain(value: Any) -> Any:
@@ -53,7 +53,7 @@ def _plain(value: Any) -> Any:
 
 
 def _count(outcome: Mapping[str, Any]) -> str:
-    """Return the field that is counted: men killed rather than points where both could be."""
+    """Return the field that is counted: casualties rather than points where both could be."""
     could = [key for key in COUNTED if type(outcome.get(key)) is int]
     return next((key for key in reversed(could) if outcome[key]), could[0] if could else "")
 
@@ -61,7 +61,7 @@ def _count(outcome: Mapping[str, Any]) -> str:
 def _bands(
     key: str, counts: Mapping[int, Fraction], most: int
 ) -> Iterator[tuple[int, str, Fraction]]:
-    """None of it by itself, then bands from the fewest on."""
+    """Yield the band of none, then the other bands from the fewest on."""
     none, one, several = COUNTED[key]
     if 0 in counts:
         yield 0, none, counts[0]
@@ -73,7 +73,7 @@ def _bands(
 
 
 def _split(some: Sequence[int], counts: Mapping[int, Fraction], most: int) -> Iterator[list[int]]:
-    """Counts that follow each other, in bands of about the same chance."""
+    """Yield counts that follow each other, in bands of about the same chance."""
     left = sum((counts[count] for count in some), Fraction(0))
     bands, band, share = min(most, len(some)), list[int](), Fraction(0)
     for at, count in enumerate(some):

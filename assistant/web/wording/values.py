@@ -1,4 +1,4 @@
-"""Values in the words of the table: names, outcomes, chances."""
+"""Values in words for people at the table: names, outcomes, chances."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,11 +11,11 @@ from assistant.battle.systems import SYSTEMS
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
 from assistant.rules.procedures import Odds
-from assistant.web.wording.probability_bands import banded
+from assistant.web.wording.probability_bands import band_counts
 
-MOST_WAYS = 216  # three dice: above this a fraction tells nobody anything
-MOST_ROWS = 9  # outcomes that are told one by one
-SELDOM = Fraction(1, 1000)  # what is seldomer is told with others of its like
+LARGEST_WHOLE = 216  # of three dice: a fraction over more is hard to read
+MOST_ROWS = 9  # outcomes that have a row each
+SELDOM = Fraction(1, 1000)  # rarer outcomes share a row
 BAD_FIRST = ("dead", "wounded", "hunker", "other", "none")
 HATCHES = ("other", "hunker", "level", "wounded", "none", "dead")
 KINDS = (
@@ -37,7 +37,7 @@ KINDS = (
     ),
 )
 MEN = ("dead", "wounded", "hunkered", "stunned")
-AFTER = {  # what stands after its count
+AFTER = {  # words that follow their count
     **{name: name for name in MEN},
     "to_track": "to the track",
     "to_crew": "to the crew",
@@ -52,12 +52,12 @@ def title_of(system: str) -> str:
 
 @dataclass(frozen=True)
 class Chance:
-    """One row of the odds as they are drawn."""
+    """One row of the odds table."""
 
     word: str
     fraction: str
     share: float
-    kind: str  # dead wounded hunker other none: how it is hatched
+    kind: str  # a name of HATCHES: the pattern of the bar
 
 
 @dataclass(frozen=True)
@@ -71,12 +71,12 @@ class Line:
 
     @property
     def is_tall(self) -> bool:
-        """Return whether it needs the line for itself."""
+        """Return whether the line needs the full width."""
         return bool(self.rows) or len(self.value) > 28
 
 
-def told(value: Any, unit: str = "") -> str:
-    """Any JSON value in words and figures."""
+def describe_value(value: Any, unit: str = "") -> str:
+    """Return any JSON value in words and figures, with a unit behind its figures."""
     match value:
         case None:
             return "–"
@@ -87,17 +87,19 @@ def told(value: Any, unit: str = "") -> str:
             return ("−" if value < 0 else "") + size + unit
         case str():
             return words_of(value) if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value) else value
-        case Mapping() if printed := as_printed(value):
+        case Mapping() if printed := printed_notation(value):
             return printed
         case Mapping():
-            return ", ".join(f"{name_of(key)} {told(v, unit_of(key))}" for key, v in value.items())
+            return ", ".join(
+                f"{name_of(key)} {describe_value(v, unit_of(key))}" for key, v in value.items()
+            )
         case Sequence():
-            return ", ".join(told(each, unit) for each in value) or "none"
+            return ", ".join(describe_value(each, unit) for each in value) or "none"
     return str(value)
 
 
-def as_printed(cell: Mapping[str, Any]) -> str | None:
-    """Return a cell that the books print in a notation of their own, as they print it, or None."""
+def printed_notation(cell: Mapping[str, Any]) -> str | None:
+    """Return a table cell in the notation that the books print, or None if there is none."""
     match dict(cell):
         case {"mode": "burst", "bursts": int(bursts), **rest} if not rest:
             return f"{bursts} bursts"
@@ -115,10 +117,10 @@ def as_printed(cell: Mapping[str, Any]) -> str | None:
 
 
 def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
-    """What an order of battle prints behind a weapon's name."""
+    """Yield what an order of battle prints behind a weapon's name."""
     match rest:
         case {"type": kind, "modifier": modifier, "penetration": penetration, "react": react}:
-            yield f"{told(kind)} {signed(modifier)} (P{penetration})"
+            yield f"{describe_value(kind)} {signed(modifier)} (P{penetration})"
             if react:
                 yield f"(R{','.join(map(str, react))})"
         case {"range_in": reach, "radius_in": radius, "uses": uses}:
@@ -126,21 +128,21 @@ def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
 
 
 def name_of(key: str) -> str:
-    """Return an outcome's field in words, without its unit."""
+    """Return the name of an outcome's field in words, without its unit."""
     stem, _, last = str(key).rpartition("_")
     return words_of(stem if stem and last in UNITS else str(key))
 
 
 def unit_of(key: str) -> str:
-    """The unit that an outcome's field carries in its name, as it is written after a figure."""
+    """Return the unit in the name of an outcome's field, as it follows a figure."""
     stem, _, last = str(key).rpartition("_")
     return UNITS.get(last, "") if stem else ""
 
 
 def outcome_lines(outcome: Any) -> list[Line]:
-    """Return an outcome, a line for each of its fields; what does not apply is left out."""
+    """Return a line for each field of an outcome; empty fields are left out."""
     if not isinstance(outcome, Mapping):
-        return [Line("Result", told(outcome))]
+        return [Line("Result", describe_value(outcome))]
     return [
         _line(str(key), value)
         for key, value in outcome.items()
@@ -152,18 +154,23 @@ def _line(key: str, value: Any) -> Line:
     label = words_of(name_of(key), first=True)
     if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
         names = list(dict.fromkeys(name for each in value for name in each))
-        rows = tuple(tuple(told(each.get(name), unit_of(name)) for name in names) for each in value)
+        rows = tuple(
+            tuple(describe_value(each.get(name), unit_of(name)) for name in names) for each in value
+        )
         return Line(label, "", tuple(words_of(name_of(n), first=True) for n in names), rows)
-    return Line(label, told(value, unit_of(key)))
+    return Line(label, describe_value(value, unit_of(key)))
 
 
 def odds_rows(odds: Odds) -> list[Chance]:
-    """Chances as they are drawn: bad to harmless, fractions over one number where that is small."""
+    """Return the rows of the odds, from bad to harmless.
+
+    The chances are fractions over one number if that number is small, else percentages.
+    """
     named: dict[str, Fraction] = {}
     least: dict[str, int] = {}
-    same = _alike([outcome for outcome, _ in odds.chances])
-    for outcome, chance, count in banded((_without(o, same), p) for o, p in odds.chances):
-        word = in_a_word(outcome)
+    same = _shared_fields([outcome for outcome, _ in odds.chances])
+    for outcome, chance, count in band_counts((_without(o, same), p) for o, p in odds.chances):
+        word = describe_outcome(outcome)
         named[word] = named.get(word, Fraction(0)) + chance
         least[word] = count
     likeliest = sorted(named.items(), key=lambda pair: -pair[1])
@@ -175,8 +182,8 @@ def odds_rows(odds: Odds) -> list[Chance]:
         share = sum((chance for _, chance in rest), Fraction(0))
         shown.append((f"{len(rest)} others", share))
     whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
-    kinds = {word: kind_of(word) for word, _ in shown}
-    numbers = _numbers([word for word, _ in shown[:MOST_ROWS]])
+    kinds = {word: kind_of_result(word) for word, _ in shown}
+    numbers = _numbers_to_sort_by([word for word, _ in shown[:MOST_ROWS]])
     for word in least.keys() & kinds.keys():
         numbers[word] = -least[word] or numbers.get(word, inf)
     shown.sort(key=lambda pair: (BAD_FIRST.index(kinds[pair[0]]), numbers.get(pair[0], inf)))
@@ -187,8 +194,8 @@ def odds_rows(odds: Odds) -> list[Chance]:
     ]
 
 
-def _alike(outcomes: Sequence[Any]) -> set[str]:
-    """What is the same in every one of several outcomes, and need not be said of each."""
+def _shared_fields(outcomes: Sequence[Any]) -> set[str]:
+    """Return the fields that are the same in all outcomes; rows need not repeat them."""
     first = outcomes[0] if outcomes else None
     if len(outcomes) < 2 or not isinstance(first, Mapping):
         return set()
@@ -201,17 +208,17 @@ def _without(outcome: Any, keys: set[str]) -> Any:
     return {key: value for key, value in outcome.items() if key not in keys}
 
 
-def _numbers(words: Sequence[str]) -> dict[str, float]:
-    """Return the number in which such words differ, where nothing else does: `damage points 9`."""
+def _numbers_to_sort_by(words: Sequence[str]) -> dict[str, float]:
+    """Return the number in each phrase, if they differ in nothing else: `damage points 9`."""
     found = {word: re.fullmatch(r"(.* )?(\d+)(\D*)", word) for word in words}
-    told = {word: match.groups() for word, match in found.items() if match}
-    if len(told) < len(found) or len({(stem, unit) for stem, _, unit in told.values()}) > 1:
+    groups = {word: match.groups() for word, match in found.items() if match}
+    if len(groups) < len(found) or len({(stem, unit) for stem, _, unit in groups.values()}) > 1:
         return {}
-    return {word: float(number) for word, (_, number, _) in told.items()}
+    return {word: float(number) for word, (_, number, _) in groups.items()}
 
 
 def _hatches(kinds: list[str]) -> list[str]:
-    """Return a hatch for each row: its kind's own, another where that is taken."""
+    """Return a pattern for each row: the one of its kind, or another if that is used."""
     taken = set(kinds)
     seen: set[str] = set()
     hatches: list[str] = []
@@ -230,29 +237,29 @@ def _hatches(kinds: list[str]) -> list[str]:
 
 
 def _fraction(chance: Fraction, whole: int) -> str:
-    if 0 < whole <= MOST_WAYS:
+    if 0 < whole <= LARGEST_WHOLE:
         return f"{chance.numerator * (whole // chance.denominator)}/{whole}"
     percent = float(chance * 100)
     return f"{percent:.1f} %" if percent >= 0.05 else "under 0.1 %"
 
 
-def in_a_word(outcome: Any) -> str:
-    """Return a summary's outcome in few words: flags by their name, the only value by itself."""
+def describe_outcome(outcome: Any) -> str:
+    """Return an outcome in few words: flags by their name, a single value by itself."""
     if not isinstance(outcome, Mapping):
-        return told(outcome)
+        return describe_value(outcome)
     if len(outcome) == 1:
         ((key, value),) = outcome.items()
         if isinstance(value, bool):
             return name_of(key) if value else f"no {name_of(key)}"
         if isinstance(value, int | float):
             return _counted(key, value)
-        return told(value)
+        return describe_value(value)
     parts = []
     for key, value in outcome.items():
         if isinstance(value, bool):
             parts += [name_of(key)] if value else []
         elif isinstance(value, str):
-            parts.append(told(value))
+            parts.append(describe_value(value))
         elif value not in (None, [], 0):
             parts.append(_counted(key, value))
     return ", ".join(parts) or "nothing"
@@ -262,9 +269,9 @@ def _counted(key: str, value: Any) -> str:
     """Return a field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
     if type(value) is int and key in AFTER:
         return f"{value or 'nobody'} {AFTER[key]}" if key in MEN else f"{value} {AFTER[key]}"
-    return f"{name_of(key)} {told(value, unit_of(key))}"
+    return f"{name_of(key)} {describe_value(value, unit_of(key))}"
 
 
-def kind_of(word: str) -> str:
-    """What sort of thing happens: dead, wounded, hunkered, nothing, or something else."""
+def kind_of_result(word: str) -> str:
+    """Return the sort of a result: dead, wounded, hunker, none or other."""
     return next((kind for kind, words in KINDS if re.search(rf"\b({words})\b", word)), "other")
