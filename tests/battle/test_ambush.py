@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.play import Play, Refused
 from assistant.battle.rattenkrieg.events.applying import apply
-from assistant.battle.rattenkrieg.lookups.in_play import lies_in_ambush
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.screens.due import due_now
@@ -112,11 +112,14 @@ class TestAmbushByNature:
         with pytest.raises(Refusal, match="Its order is ambush: the first action must fit it"):
             lair.table.make("move", GERMAN, element=lair.germans.id, gait="walk")
         lair.shoot()
-        assert (lair.germans.has_acted, lies_in_ambush(lair.battle, lair.germans)) == (True, False)
+        assert (lair.germans.has_acted, can_declare_ambush(lair.battle, lair.germans)) == (
+            True,
+            False,
+        )
 
     def test_who_has_acted_has_it_no_more(self):
         lair = Lair("movement")
-        assert not lies_in_ambush(lair.battle, lair.germans)
+        assert not can_declare_ambush(lair.battle, lair.germans)
         lair.go()
         lair.strike()
         lair.table.make("stand-down", US, element=lair.us.id)
@@ -124,17 +127,17 @@ class TestAmbushByNature:
         lair.table.make("end-round")
 
         assert (lair.germans.order, lair.germans.inherent_ambush) == (None, "unused")
-        assert not lies_in_ambush(lair.battle, lair.germans)
+        assert not can_declare_ambush(lair.battle, lair.germans)
 
     def test_a_marker_that_moved_has_acted(self):
         table = Table(change=lain)
         table.engage()
         table.rounds()
         team = table.element("german", TEAM)
-        assert lies_in_ambush(table.battle, team)
+        assert can_declare_ambush(table.battle, team)
         table.make("move-mojon", GERMAN, mojon=team.mojon, distance_in=4)
 
-        assert not lies_in_ambush(table.battle, table.element("german", TEAM))
+        assert not can_declare_ambush(table.battle, table.element("german", TEAM))
 
     def test_it_may_react_without_declaring_it(self):
         lair = Lair()

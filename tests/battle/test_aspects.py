@@ -85,7 +85,7 @@ class TestCover:
     def test_a_move_of_either_ends_it(self, firing):
         fired(firing, obstacle="head")
         for mover in (us(firing), german(firing)):
-            assert not distances.went(firing.battle, mover.id).aspects
+            assert not distances.without_moved(firing.battle, mover.id).aspects
 
     def test_at_another_distance_it_is_asked_again(self, firing):
         fired(firing, obstacle="head")
@@ -137,7 +137,7 @@ class TestCover:
         assert "concealed" not in asks(shot(firing))
         assert HIDDEN in labels(shot(firing))
         assert facts(firing, us(firing)) == ["Contact A: the head shows, concealed."]
-        assert not distances.went(firing.battle, german(firing).id).aspects
+        assert not distances.without_moved(firing.battle, german(firing).id).aspects
 
         told = {"element": us(firing).id, "target": german(firing).id}
         firing.make("tell-cover", US, **told, concealed="no")

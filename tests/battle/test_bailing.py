@@ -5,8 +5,8 @@ import pytest
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.harm import strike
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.kit.harm import apply_result
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.vehicles.damage.damage import crew_aboard
 from assistant.battle.viewers import UMPIRE
@@ -50,7 +50,7 @@ def test_the_crew_gets_out_in_an_impulse_whatever_its_order_and_is_worse_on_foot
     assert tank(table).left
     assert panzer(table).spent == 1
     assert (panzer(table).quality, table.battle.plight.served) == (2, {panzer(table).id: 4})
-    assert within(table.battle, panzer(table)) == []
+    assert figures_inside(table.battle, panzer(table)) == []
     assert "five men get out" in entry.told["us"]
 
 
@@ -60,7 +60,7 @@ def test_who_cannot_move_stays_inside(table):
     entry = bail(table)
 
     assert tank(table).left
-    assert [m.rank for m in within(table.battle, panzer(table))] == ["Commander", "Loader"]
+    assert [m.rank for m in figures_inside(table.battle, panzer(table))] == ["Commander", "Loader"]
     assert "Still in it: commander and loader" in entry.told["german"]
     assert "commander" not in entry.told["us"].lower()
 
@@ -70,7 +70,7 @@ def test_the_wounded_alone_do_not_man_it(table):
     bail(table)
 
     assert tank(table).left
-    assert [m.rank for m in within(table.battle, panzer(table))] == ["Commander"]
+    assert [m.rank for m in figures_inside(table.battle, panzer(table))] == ["Commander"]
     assert "Wounded inside: commander." in unit_view(table.battle, panzer(table)).facts
 
 
@@ -140,7 +140,7 @@ def test_a_crewman_helps_a_wounded_one_out_in_his_task(table):
     told = {"element": panzer(table).id, "fallen": panzer(table).figures[0]}
     table.make("pull-out", GERMAN, man=panzer(table).figures[1], **told)
 
-    assert within(table.battle, panzer(table))[0].rank == "Loader"
+    assert figures_inside(table.battle, panzer(table))[0].rank == "Loader"
     assert tank(table).tasks == {panzer(table).figures[1]: "move-fallen"}
 
 
@@ -154,7 +154,7 @@ def test_men_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
     told = {"element": team.id, "fallen": panzer(table).figures[0], "man": team.figures[1]}
     table.make("pull-out", GERMAN, **told)
 
-    assert within(table.battle, panzer(table)) == []
+    assert figures_inside(table.battle, panzer(table)) == []
 
 
 def test_nobody_is_helped_out_by_men_who_lie_low(table):
@@ -191,7 +191,7 @@ def test_a_crew_that_gives_itself_up_leaves_its_vehicle(table):
 
 def test_a_crewmans_death_moves_the_nerve_of_the_others(table):
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
-    strike(play, table.battle.figures[panzer(table).figures[3]], "dead")
+    apply_result(play, table.battle.figures[panzer(table).figures[3]], "dead")
 
     assert [o.kind for o in play.state.owed] == ["comrade-killed"]
 
@@ -199,6 +199,6 @@ def test_a_crewmans_death_moves_the_nerve_of_the_others(table):
 def test_men_aboard_are_stunned_where_others_hunker_down(table):
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
     man = panzer(table).figures[3]
-    strike(play, table.battle.figures[man], "hunkered-down")
+    apply_result(play, table.battle.figures[man], "hunkered-down")
 
     assert play.state.figures[man].state == "stunned"

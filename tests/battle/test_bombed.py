@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.heavy_weapons.bombed import mortar_caliber_mm
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from tests.battle.conftest import Table, bring_about
@@ -39,7 +39,7 @@ class Barrage:
 
     @property
     def name(self):
-        return f"{umpires(self.table.battle, self.target)}: "
+        return f"{umpire_name(self.table.battle, self.target)}: "
 
     def fire(self, dice=None, **told):
         where = {"point": "place", "place": "the road", "distance_in": 70, "groups": ()}
@@ -119,7 +119,7 @@ def test_fuel_of_what_is_open_may_catch_fire():
     table = Table(card=armor(), shelf=shelf(), change=opened)
     table.engage()
     tank = table.element("german", TANK).id
-    name = f"{umpires(table.battle, table.element('german', TANK))}: "
+    name = f"{umpire_name(table.battle, table.element('german', TANK))}: "
     told = {"whose": tank, "weapon": "81mm-mortar-shell", "place": "the road", "groups": ()}
     told |= {"in_phosphorus": (tank,), f"direct_{tank}": "yes"}
     table.make("phosphorus", dice={f"{name}check": 4, f"{name}intensity": 2}, **told)

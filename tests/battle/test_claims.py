@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
+from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
@@ -45,7 +45,7 @@ def test_a_claim_stands_first_with_the_umpire_and_counts_with_one_tap(playing):
     assert (counts.words, counts.opens) == ("It counts", False)
     told = playing.make(counts.move, **counts.told).told
 
-    assert sums(playing.battle, "us") == (5, 0)
+    assert points_of(playing.battle, "us") == (5, 0)
     assert playing.battle.script.claims == ()
     assert told["us"] == "Enemy captured +5 ×1. Victory points: 5."
     assert {*told} == {"umpire", "us"}
@@ -72,7 +72,7 @@ def test_what_does_not_count_is_told_its_side_with_the_reason(playing):
         "umpire": "U Enemy captured is not counted. He ran away.",
         "us": "Enemy captured is not counted. He ran away.",
     }
-    assert sums(playing.battle, "us") == (0, 0)
+    assert points_of(playing.battle, "us") == (0, 0)
     assert not [each for each in due_now(playing.battle) if "claims" in each.title]
 
 

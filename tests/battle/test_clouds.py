@@ -31,7 +31,7 @@ def next_turn(table):
 def test_a_device_makes_a_screen_as_big_as_printed_with_density_twelve(engaged):
     smoke = screen(engaged, "Smoke Shell")
 
-    assert labels.cloud_detail(smoke) == "density 12, 10×16×70″, five turns left"
+    assert labels.describe_cloud(smoke) == "density 12, 10×16×70″, five turns left"
 
 
 def test_everybody_sees_a_cloud(engaged):
@@ -48,7 +48,7 @@ def test_screens_thin_and_drift_without_anybody_being_asked(engaged):
     end_turn(engaged)
 
     assert not engaged.battle.owed
-    detail = labels.cloud_detail(clouds(engaged)[0])
+    detail = labels.describe_cloud(clouds(engaged)[0])
     assert detail == "density 11, 10×16×28″, 3″ off to 3 o’clock, one turn left"
 
 
@@ -67,14 +67,14 @@ def test_the_smoke_of_a_fire_is_as_dense_as_the_fire_and_moves_from_the_next_tur
     end_turn(engaged)
     burn(engaged, roll=2)
     (new,) = clouds(engaged)
-    assert labels.cloud_detail(new) == "density 3, 4×4×4″"
+    assert labels.describe_cloud(new) == "density 3, 4×4×4″"
 
     next_turn(engaged)
     end_turn(engaged)
     burn(engaged, roll=1)
     old, new = clouds(engaged)
-    assert labels.cloud_detail(old) == "density 2, 6×6×6″, 1″ up, 3″ off to 3 o’clock"
-    assert labels.cloud_detail(new) == "density 2, 4×4×4″"
+    assert labels.describe_cloud(old) == "density 2, 6×6×6″, 1″ up, 3″ off to 3 o’clock"
+    assert labels.describe_cloud(new) == "density 2, 4×4×4″"
 
 
 def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
@@ -99,20 +99,20 @@ def test_drifts_add_up_when_the_wind_turns(engaged):
     engaged.make("set-wind", wind_in=3, wind_to="12")
     end_turn(engaged)
 
-    assert "4.2″ off to 2 o’clock" in labels.cloud_detail(clouds(engaged)[0])  # 3 and 3, aslant
+    assert "4.2″ off to 2 o’clock" in labels.describe_cloud(clouds(engaged)[0])  # 3 and 3, aslant
 
 
 def test_dust_thins_and_keeps_its_size(engaged):
     engaged.make("raise-cloud", source="collapse", place="the chapel", dice={"density": 3})
     end_turn(engaged)
 
-    assert labels.cloud_detail(clouds(engaged)[0]) == "density 2, 4×4×4″"
+    assert labels.describe_cloud(clouds(engaged)[0]) == "density 2, 4×4×4″"
 
 
 def test_an_explosion_raises_dust_twice_as_wide_as_its_rings_reach(engaged):
     engaged.make("raise-cloud", source="explosion", place="the bridge", radius_in=6)
 
-    assert labels.cloud_detail(clouds(engaged)[0]) == "density 6, 8×12×12″"
+    assert labels.describe_cloud(clouds(engaged)[0]) == "density 6, 8×12×12″"
 
 
 def test_clouds_drift_before_the_wounded_are_looked_after(engaged):

@@ -14,7 +14,7 @@ def ids(table):
 
 
 def known(table, reader):
-    return distances.known(table.battle, *ids(table), reader)
+    return distances.distance_known(table.battle, *ids(table), reader)
 
 
 def asked(table, move, reader, **told):

@@ -123,7 +123,7 @@ def test_facing_told_once_is_kept_through_turns_of_hull_and_turret(table):
     act(table, "turn-vehicle", side="left", angle=30, ran_in=3)
     act(table, "turn-turret", to=3)
 
-    assert facing.in_words(table.battle, t34(table).id) == (
+    assert facing.describe_facing(table.battle, t34(table).id) == (
         "Bow to 11 o’clock of the table, turret to 2"
     )
 
@@ -153,13 +153,13 @@ def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
     bring_about(table, t.FacingTold(other, 90, 0))
     bring_about(table, *new_bearing(table.battle, other, own, "hull", 8))
 
-    assert facing.sector(table.battle, other, own, "hull") == 8
+    assert facing.sector_hit(table.battle, other, own, "hull") == 8
     bring_about(table, t.TurretTurned(other, 60, 60, 0))
-    assert facing.sector(table.battle, other, own, "turret") == 6
+    assert facing.sector_hit(table.battle, other, own, "turret") == 6
     bring_about(table, t.FacingTold(own, 0, 0))
-    assert facing.sector(table.battle, own, other, "hull") == 5
+    assert facing.sector_hit(table.battle, own, other, "hull") == 5
     drive(table)
-    assert facing.sector(table.battle, other, own, "hull") is None
+    assert facing.sector_hit(table.battle, other, own, "hull") is None
 
 
 # gears, roads and soft ground

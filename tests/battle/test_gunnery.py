@@ -89,7 +89,7 @@ def answer(table, **told):
 
 def done(table, element):
     seats = {id: post for post, id in table.battle.vehicles.of[element.id].seats.items()}
-    return {seats[id]: task for id, task in crews.tasks(table.battle, element).items()}
+    return {seats[id]: task for id, task in crews.tasks_done(table.battle, element).items()}
 
 
 def told_of(entry, procedure):

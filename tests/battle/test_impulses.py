@@ -30,7 +30,7 @@ def falls(table, post, state="dead"):
 
 def tasks(table):
     tank = t34(table)
-    done = crews.tasks(table.battle, tank)
+    done = crews.tasks_done(table.battle, tank)
     return {post: done[id] for post, id in vehicle(table, "us").seats.items() if id in done}
 
 

@@ -11,7 +11,13 @@ from assistant.battle.rattenkrieg.events import (
     ShotsFired,
 )
 from assistant.battle.rattenkrieg.events.applying import apply
-from assistant.battle.rattenkrieg.lookups.noises import Made, carried, choices, sounding, walls
+from assistant.battle.rattenkrieg.lookups.noises import (
+    Made,
+    carried,
+    noise_choices,
+    sound_of_action,
+    wall_kinds,
+)
 from assistant.battle.rattenkrieg.screens.instruments import hears, instruments_of
 from assistant.rules.inputs import BadInputs
 
@@ -152,7 +158,7 @@ class TestNoise:
         assert ("lost in it: wooden-door", 25) in [(s.label, s.value) for s in heard.steps]
 
     def test_a_run_behind_a_door_is_as_loud_as_running_steps(self, table):
-        assert sounding("action run") == "steps-running"
+        assert sound_of_action("action run") == "steps-running"
         words = noise(table, "action run", walls=(("wooden-door", 1),)).words
         assert words == "Run: nobody hears it behind the wooden door."  # 55 - 25 = 30 under 40
 
@@ -199,11 +205,11 @@ class TestNoise:
             carried(table.battle, Made(**told))
 
     def test_everything_on_the_list_can_be_heard_and_most_of_it_through_every_wall(self, table):
-        deaf = {option.value for option in choices() if sounding(option.value) is None}
+        deaf = {option.value for option in noise_choices() if sound_of_action(option.value) is None}
 
         assert deaf == {f"action {id}" for id in ("demolition", "pick-up-weapon", "throw-grenade")}
-        for option in choices():
+        for option in noise_choices():
             assert noise(table, option.value).words
-            for wall in walls():
+            for wall in wall_kinds():
                 if option.value not in deaf:
                     assert noise(table, option.value, walls=((wall.value, 3),)).words

@@ -84,7 +84,7 @@ def test_a_move_about_no_element_has_one_lot_for_all_of_them(id):
 
 def reads(function):
     """Whether a function reads which element a move is about."""
-    if function is asking.element:
+    if function is asking.ask_element:
         return True
     for node in ast.walk(tree_of(function)):
         match node:
@@ -98,7 +98,7 @@ def reads(function):
 
 def reads_element(move):
     """Whether a move's function, or what it calls, reads which element it is about."""
-    between = asking.on_plan  # what lies between: not of every move
+    between = asking.line_on_plan  # what lies between: not of every move
     return any(map(reads, reached(bare(move.make), but=(between,))))
 
 

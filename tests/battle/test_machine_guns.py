@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import in_contact
+from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
@@ -364,9 +364,9 @@ def test_how_a_gun_can_stand_and_who_it_needs_is_read_off_its_print_or_its_card(
     vickers = Weapon("Vickers", "Vickers", "belt", react=(5,), mounts=("heavy",), crew=3)
     bar = Weapon("BAR", "Browning BAR", "burst", bursts=2, react=(5,))
 
-    assert (guns.mounts(card), guns.fewest(card)) == (("light", "medium", "heavy"), 2)
-    assert (guns.mounts(vickers), guns.fewest(vickers)) == (("heavy",), 3)
-    assert (guns.mounts(bar), guns.fewest(bar)) == (("light",), 1)
+    assert (guns.mounts(card), guns.smallest_crew(card)) == (("light", "medium", "heavy"), 2)
+    assert (guns.mounts(vickers), guns.smallest_crew(vickers)) == (("heavy",), 3)
+    assert (guns.mounts(bar), guns.smallest_crew(bar)) == (("light",), 1)
 
 
 def test_a_gun_that_only_fires_from_its_tripod_must_be_set_up(nest):
@@ -375,7 +375,10 @@ def test_a_gun_that_only_fires_from_its_tripod_must_be_set_up(nest):
         weapons=(Weapon("Vickers", "Vickers", "belt", react=(5,), mounts=("heavy",)),),
     )
 
-    assert guns.hindrance(nest.table.battle, figure, figure.weapons[0]) == "must be set up first"
+    assert (
+        guns.why_weapon_cannot_fire(nest.table.battle, figure, figure.weapons[0])
+        == "must be set up first"
+    )
 
 
 def test_the_arc_is_that_of_the_mount(nest):
@@ -453,5 +456,5 @@ def test_to_fire_on_the_move_takes_a_movement_order(nest):
 def test_a_gun_on_its_tripod_does_not_serve_in_close_combat(nest):
     figure = nest.table.battle.figures[nest.gunner]
 
-    assert in_contact(figure) == "lmg-polearm"
-    assert in_contact(figure, standing=True) == "handgun"  # his Luger
+    assert contact_weapon(figure) == "lmg-polearm"
+    assert contact_weapon(figure, standing=True) == "handgun"  # his Luger

@@ -25,7 +25,7 @@ def put(table, us=None, german=None):
 
 
 def known(table, reader=UMPIRE):
-    return distances.known(table.battle, *ids(table), reader)
+    return distances.distance_known(table.battle, *ids(table), reader)
 
 
 def asked(table, move, reader=UMPIRE, **told):
@@ -176,7 +176,7 @@ class TestAskedAfterAMove:
 class TestLines:
     def test_a_house_between_hides(self, engaged):
         put(engaged, IN_THE_LANE, (27, 40))
-        found = lines.line(engaged.battle, *ids(engaged))
+        found = lines.line_of_sight(engaged.battle, *ids(engaged))
 
         assert found.hidden_by == "Farmhouse"
         assert looked(engaged).line == "hidden by Farmhouse"
@@ -186,15 +186,15 @@ class TestLines:
         put(engaged, IN_THE_LANE, (27, 40))
         for part in ("farmhouse", "yard-wall", "paddock", "east-hedge"):
             engaged.make("rule-plan", what=part)
-        assert lines.line(engaged.battle, *ids(engaged)).hidden_by == ""
+        assert lines.line_of_sight(engaged.battle, *ids(engaged)).hidden_by == ""
 
         engaged.make("rule-plan", what="farmhouse")
-        assert lines.line(engaged.battle, *ids(engaged)).hidden_by == "Farmhouse"
+        assert lines.line_of_sight(engaged.battle, *ids(engaged)).hidden_by == "Farmhouse"
 
     def test_who_stands_at_a_wall_sees_over_it_and_is_covered_by_it(self, engaged):
         # a man 1.2 high looks at one an inch behind a wall 1 high, 20 inches away
         put(engaged, (46, 30), (32.5, 30))
-        found = lines.line(engaged.battle, *ids(engaged))
+        found = lines.line_of_sight(engaged.battle, *ids(engaged))
 
         assert (found.hidden_by, found.behind.called, found.shows) == ("", "Yard wall", "torso")
         assert found.resistance == 4  # a stone wall
@@ -202,11 +202,11 @@ class TestLines:
     def test_a_low_wall_hides_those_farther_behind_it_as_the_shadow_says(self, engaged):
         # 1.2 over 1 is six fifths: no row, so 5 inches of shadow for each inch to the wall
         put(engaged, (35, 34), (20, 34))
-        assert lines.line(engaged.battle, *ids(engaged)).hidden_by == "Yard wall"
+        assert lines.line_of_sight(engaged.battle, *ids(engaged)).hidden_by == "Yard wall"
 
     def test_a_wood_dims_by_its_inches(self, engaged):
         put(engaged, (38, 30), (38, 36))
-        found = lines.line(engaged.battle, *ids(engaged))
+        found = lines.line_of_sight(engaged.battle, *ids(engaged))
 
         assert found.stretches(6) == [{"inches": 3.0, "condition": "light-forest"}]
         assert found.hidden_by == ""
@@ -254,11 +254,11 @@ class TestLines:
         us, german = ids(engaged)
         engaged.make("take-off-plan", element=german)
         engaged.make("put", element=german, x_in=36, y_in=40, up_in=0)
-        low = lines.line(engaged.battle, us, german).hidden_by
+        low = lines.line_of_sight(engaged.battle, us, german).hidden_by
         engaged.make("put", element=us, x_in=20, y_in=12, up_in=40)
 
         assert low
-        assert lines.line(engaged.battle, us, german).hidden_by == ""
+        assert lines.line_of_sight(engaged.battle, us, german).hidden_by == ""
 
 
 class TestSounds:

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.travel import GotAboard
 from assistant.battle.rattenkrieg.lookups import naming
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import of_card
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.tanks import SQUAD
@@ -25,7 +25,7 @@ def test_schurzen_make_dice_roll_again(duelling):
     entry = fire(duelling, dice={**DICE, "second": [5, 4, 3]})
 
     assert told_of(entry, "gun-shot")["screen"] == "schurzen"
-    assert "Schürzen before hull left" in as_seen(vehicle(duelling))
+    assert "Schürzen before hull left" in describe_seen(vehicle(duelling))
 
 
 def test_they_stop_a_shaped_charge_and_may_come_off(duelling):

@@ -9,7 +9,7 @@ import pytest
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
-from assistant.battle.rattenkrieg.lookups.naming import seen
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
@@ -260,7 +260,7 @@ def secrets_of(battle, reader) -> list[str]:
     enemy = battle.enemy(reader.side).id
     hidden = [x for x in battle.of_side(enemy) if x.contact is None]
     closed = [x for x in battle.of_side(enemy) if x.concealment != "identified"]
-    mojons = [m.id for m in battle.mojons_of(enemy) if not seen(m)]
+    mojons = [m.id for m in battle.mojons_of(enemy) if not is_mojon_seen(m)]
     held = battle.minds.captives  # who is taken is seen by those who hold him
     figures = [id for x in closed for id in x.figures if id not in held]
     return [MARK.format(enemy), *(x.id for x in hidden), *figures, *mojons]

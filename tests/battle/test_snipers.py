@@ -79,7 +79,7 @@ def test_who_shares_his_mojon_shoots_as_a_soldier():
         )
 
     lair = Lair(shared)
-    assert marksmen.lacks(lair.table.battle, lair.sniper) == "no Mojon of his own"
+    assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "no Mojon of his own"
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
     assert fired(entry).inputs["shooter"] == "soldier"
     assert "victim" not in [a.name for a in lair.table.attempt("shoot", **lair.told()).asks]

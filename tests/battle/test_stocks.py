@@ -114,7 +114,9 @@ def test_a_side_whose_order_of_battle_does_not_say_throws_uncounted():
     table = in_reach(Table())
     german = table.element("german", TEAM)
 
-    assert stocks.left(table.battle, table.battle.figures[german.figures[0]], "M-43") is None
+    assert (
+        stocks.grenades_left(table.battle, table.battle.figures[german.figures[0]], "M-43") is None
+    )
     assert "german" not in table.battle.arms.stocks
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.naming import called
+from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
@@ -195,7 +195,7 @@ def test_a_sergeant_who_touches_a_tank_gives_its_gunner_a_target():
     foe = table.element("german", title(PANZER))
 
     assert t34(table).sighted == (foe.id,)
-    assert called(table.battle, foe, "us") in entry.told["us"]
+    assert side_name(table.battle, foe, "us") in entry.told["us"]
     assert "points out" not in entry.told.get("german", "")
 
 

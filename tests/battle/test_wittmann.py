@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
+from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.due_sides import due_for
@@ -220,7 +220,7 @@ def test_darkness_is_bought_by_the_step_and_everybody_sees_it(before_it):
     told = bought(before_it, SOVIET, "darkness", count=2).told
 
     assert before_it.battle.visibility == ("clear-day", "before-dawn")
-    assert sums(before_it.battle, "soviet")[0] == -20
+    assert points_of(before_it.battle, "soviet")[0] == -20
     assert told["german"] == "The battle begins in the dark: clear day and before dawn."
     assert "Victory points: −20." in told["soviet"]
 
@@ -241,7 +241,7 @@ def test_a_decoy_more_lies_under_a_number_that_says_nothing(before_it):
     assert [m.number for m in mojons] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert sum(m.decoy for m in mojons) == 7
     assert [m.number for m in mojons if m.id.startswith("german purchase")] != [7, 8]
-    assert sums(before_it.battle, "german")[0] == -10
+    assert points_of(before_it.battle, "german")[0] == -10
 
 
 def test_no_decoy_is_bought_when_the_markers_lie(before_it):
@@ -257,7 +257,7 @@ def test_what_the_enemy_buys_is_not_told(before_it):
 
     assert {*told} == {"umpire", "german"}
     assert side_view(before_it.battle, "soviet") == page
-    assert sums(before_it.battle, "german")[0] == -15
+    assert points_of(before_it.battle, "german")[0] == -15
 
 
 def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
@@ -273,7 +273,7 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     assert f"Mojon {there.number}: G StuG III." in told["soviet"]
     assert f"Mojon {decoy.number}: nobody." in told["soviet"]
     assert "german" not in told
-    assert sums(before_it.battle, "soviet")[0] == -10
+    assert points_of(before_it.battle, "soviet")[0] == -10
     assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
 
 
@@ -399,8 +399,8 @@ def test_a_tank_destroyed_is_ten_points_and_darkness_costs_ten_a_step(table):
     table.make("score", side="german", condition=kill.id)
     table.make("score", side="soviet", condition=dark.id, times=2)
 
-    assert sums(table.battle, "german")[0] == 10
-    assert sums(table.battle, "soviet")[0] == -20
+    assert points_of(table.battle, "german")[0] == 10
+    assert points_of(table.battle, "soviet")[0] == -20
 
 
 def test_who_destroys_the_stug_has_won(table):

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
-from assistant.battle.rattenkrieg.lookups.naming import enemys, seen
-from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import (
     Battle,
     Element,
@@ -99,13 +99,15 @@ class Twin:
             inside = self.battle.in_mojon(mojon.id)
             if not any(self.has_shown(x) for x in inside):
                 ordered = any(x.order for x in inside)
-                groups.setdefault((seen(mojon), seen(mojon) and ordered), []).append(mojon)
+                groups.setdefault(
+                    (is_mojon_seen(mojon), is_mojon_seen(mojon) and ordered), []
+                ).append(mojon)
         for group in groups.values():
             self.swap(group)
         mojons = dict(self.battle.mojons)
         for mojon in self.battle.mojons_of(self.enemy):
             mojons[mojon.id] = replace(mojon, place=f"place {self.random.random()}")
-            if not seen(mojon) and not mojon.removed:
+            if not is_mojon_seen(mojon) and not mojon.removed:
                 mojons[mojon.id] = self.hide(mojons[mojon.id])
         self.put(mojons=mojons)
 
@@ -141,7 +143,7 @@ class Twin:
         """Men that are not seen: their number, state, arms; of those seen what does not show."""
         figures, elements = dict(self.battle.figures), dict(self.battle.elements)
         for element in self.theirs():
-            if aboard(self.battle, element):
+            if is_aboard(self.battle, element):
                 figures |= self.crew(element)
                 continue
             leader = None
@@ -229,7 +231,7 @@ class Twin:
         if order and order.face_up:
             return order
         down = Order(self.random.choice(KINDS), carried_out=self.random.random() < 0.5)
-        unseen = enemys(self.battle, element) is None and not self.active(element)
+        unseen = enemy_name(self.battle, element) is None and not self.active(element)
         if unseen:
             return self.random.choice((None, down))
         return down if order else None
@@ -282,7 +284,7 @@ class Twin:
     def change_noise(self) -> None:
         """Whether an enemy out of sight may be reacted to; how far one in sight was heard."""
         noise = self.battle.noise
-        unseen = [x.id for x in self.theirs() if enemys(self.battle, x) is None]
+        unseen = [x.id for x in self.theirs() if enemy_name(self.battle, x) is None]
         if noise is None or noise.element in unseen:
             there = Noise(self.random.choice(unseen), "run", 6) if unseen else None
             self.put(noise=self.random.choice((None, there)))
@@ -318,7 +320,7 @@ class Twin:
         places = self.battle.places
         if places.plan is None:
             return
-        there = {id for _, id in in_sight(self.battle, self.side)}
+        there = {id for _, id in enemies_in_sight(self.battle, self.side)}
         there |= {x.mojon for x in self.theirs() if x.id in there and x.mojon}
         theirs = {x.id for x in (*self.theirs(), *self.battle.mojons_of(self.enemy))} - there
         stands = self.own(places.stands, list(theirs))

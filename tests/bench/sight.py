@@ -4,7 +4,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair
+from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair_key
 from assistant.battle.rattenkrieg.screens.instruments import instruments_of, looked
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.web.app import create_app
@@ -28,7 +28,7 @@ def crowded(battle: Battle) -> Battle:
         ]
     one, other = sides.values()
     distances = {
-        pair(a.id, b.id): {UMPIRE: 1 + 0.01 * (n * CROWD + m)}
+        pair_key(a.id, b.id): {UMPIRE: 1 + 0.01 * (n * CROWD + m)}
         for n, a in enumerate(one)
         for m, b in enumerate(other)
     }

@@ -46,7 +46,7 @@ def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
     The ten letters of a unit's card lead to the card.
     """
     if unit := game.state.elements.get(codes.fold(text)):
-        return [Hit(rattenkrieg.naming.umpires(game.state, unit), f"/u/{unit.id}")]
+        return [Hit(rattenkrieg.naming.umpire_name(game.state, unit), f"/u/{unit.id}")]
     told = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
     verb = next((word for word in told if word in VERBS), None)
     before = told[: told.index(verb)] if verb else told
@@ -81,7 +81,7 @@ def _matches(game: Game, words_sought: list[str]) -> Iterator[tuple[str, str | N
         ),
     )
     for element in order if words_sought else []:
-        name = rattenkrieg.naming.umpires(battle, element)
+        name = rattenkrieg.naming.umpire_name(battle, element)
         number = "-".join(re.findall(r"\d", element.short))
         own = f"{name} {number} {battle.sides[element.side].name}".lower()
         if all(word in re.split(r"[\s,]+", own) for word in words_sought):

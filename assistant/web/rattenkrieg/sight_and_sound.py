@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import noises
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.screens import instruments
 from assistant.battle.rattenkrieg.screens.rows import badge
 from assistant.battle.screens.side_labels import SideLabel
@@ -114,9 +114,9 @@ def _noise(game: Game) -> Noise:
     return Noise(
         entered,
         through,
-        noises.choices(),
-        noises.walls(),
-        tuple(Option(x.id, umpires(battle, x)) for x in battle.elements.values()),
+        noises.noise_choices(),
+        noises.wall_kinds(),
+        tuple(Option(x.id, umpire_name(battle, x)) for x in battle.elements.values()),
         answer,
         problems,
     )

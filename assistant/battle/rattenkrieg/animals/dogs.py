@@ -12,9 +12,9 @@ from assistant.battle.rattenkrieg.events.animals import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
-    know_better,
     may_act,
     offer_reaction,
+    reveal_to_enemy,
     take,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit.harm import OFF_TABLE
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.rules.rattenkrieg.animals.dogs import DETECTION
 from assistant.rules.rattenkrieg.noise import ACTIONS
@@ -50,13 +50,13 @@ STIRS = (
 def _ask_dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
     if not is_on(play.state, "dogs"):
         raise Refused("There are no dogs in this battle.")
-    return asking.figure(play, "dog", "Which dog?", among, whose)
+    return asking.ask_figure(play, "dog", "Which dog?", among, whose)
 
 
 @move("order-dog", "Order the dog", about="element")
 def order_dog(play: AtTable) -> None:
     """Give a dog one simple order with an action of its handler; it obeys with its own actions."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     means = play.choose("means", "How?", MEANS, "give-order")
@@ -73,7 +73,7 @@ def order_dog(play: AtTable) -> None:
 @move("dog-acts", "The dog acts", about="element")
 def spend_dog_action(play: AtTable) -> None:
     """Spend one of a dog's three actions on the order that it was given."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     dog_state = play.state.special.dogs[dog.id]
@@ -111,7 +111,7 @@ def _check_dog_aggressiveness(play: AtTable, element: Element, dog: Figure) -> s
 @move("set-dog-nerve", "Set the dog's nerve", about="element")
 def set_dog_aggressiveness(play: AtTable) -> None:
     """Set a dog's Aggressiveness as its handler likes, while they see or hear each other."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     play.require(
@@ -128,7 +128,7 @@ def set_dog_aggressiveness(play: AtTable) -> None:
 @move("stir-dog", "The dog is stirred", UMPIRE_ONLY, about="element")
 def agitate_dog(play: AtTable) -> None:
     """Change the Aggressiveness of an uncontrolled dog after an event (19.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     _change_dog_aggressiveness(play, element, dog, play.choose("event", "What stirs it?", STIRS))
 
@@ -147,15 +147,15 @@ def _change_dog_aggressiveness(play: AtTable, element: Element, dog: Figure, eve
 @move("dog-notices", "What the dog notices", UMPIRE_ONLY, about="element")
 def detect_with_dog(play: AtTable) -> None:
     """Resolve whether a dog scents or hears an enemy; its side learns only of a success."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     dog = _ask_dog(play, dogs_present(battle, element), element)
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
-    options = [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
+    options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
     if not options:
         raise Refused("No enemy is left to be noticed.")
     target = battle.elements[play.choose("target", "Which enemy?", options)]
-    inches = asking.distance(play, element, target)
+    inches = asking.ask_distance(play, element, target)
     weather = [
         Option(row["situation"], row["situation"].replace("-", " ")) for row in DETECTION.rows
     ]
@@ -168,13 +168,15 @@ def detect_with_dog(play: AtTable) -> None:
     }
     found = play.resolve("rattenkrieg/dog-detect", inputs)
     if not found.detected:
-        play.tell("umpire", f"{umpires(battle, element)}: {man(dog)} notices nothing.")
+        play.tell("umpire", f"{umpire_name(battle, element)}: {man(dog)} notices nothing.")
         return
     # Ruling: a dog that gives tongue shows that somebody is there, as a spot that is avoided does.
-    know_better(play, target, "spotted-avoided")
+    reveal_to_enemy(play, target, "spotted-avoided")
     battle = play.state
-    play.tell("umpire", f"{umpires(battle, element)}: {man(dog)} finds {umpires(battle, target)}.")
-    name = called(battle, target, element.side)
+    play.tell(
+        "umpire", f"{umpire_name(battle, element)}: {man(dog)} finds {umpire_name(battle, target)}."
+    )
+    name = side_name(battle, target, element.side)
     play.tell(element.side, f"{element.title}: {man(dog)} has noticed {name}.")
     play.tell(target.side, f"{target.title} has been noticed by a dog.")
 

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.in_saddle import RIDE_IN
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
@@ -43,12 +43,12 @@ def _able_riders(play: AtTable, element: Element, action: str, *, up: bool) -> l
 @move("ride", "Ride", about="element")
 def ride_horses(play: AtTable) -> None:
     """Ride up to 24 inches in one action (19.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     # Ruling: the list has no riding; beyond a man's walk it looks and sounds like running.
     far = play.number("ride_in", "How far do they ride?", least=0.5, most=RIDE_IN)
     action = "movement" if far <= WALK_IN else "run"
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
-    riding = asking.men(play, "Who rides?", up, element)
+    riding = asking.ask_figures(play, "Who rides?", up, element)
     take(play, element, action, riding, moved_in=far)
     play.happened(Rode(riding, far))
     offer_reaction(play, element, action)
@@ -60,8 +60,10 @@ def ride_horses(play: AtTable) -> None:
 @move("dismount", "Dismount", about="element")
 def dismount_riders(play: AtTable) -> None:
     """Dismount; one figure of every four, rounded up, stays with the horses (19.2)."""
-    element = asking.element(play)
-    off = asking.men(play, "Who gets off?", _able_riders(play, element, "board", up=True), element)
+    element = asking.ask_element(play)
+    off = asking.ask_figures(
+        play, "Who gets off?", _able_riders(play, element, "board", up=True), element
+    )
     figures = play.state.figures
     needed = holders_needed(play.state, element, off) - len(_holders_present(play.state, element))
     held: tuple[str, ...] = ()
@@ -81,8 +83,10 @@ def dismount_riders(play: AtTable) -> None:
 @move("mount", "Mount", about="element")
 def mount_horses(play: AtTable) -> None:
     """Mount the horses again."""
-    element = asking.element(play)
-    up = asking.men(play, "Who mounts?", _able_riders(play, element, "board", up=False), element)
+    element = asking.ask_element(play)
+    up = asking.ask_figures(
+        play, "Who mounts?", _able_riders(play, element, "board", up=False), element
+    )
     take(play, element, "board", up, moved_in=0, full_allowance=True)
     play.happened(Mounted(up))
     offer_reaction(play, element, "board")
@@ -112,12 +116,12 @@ def _holders_present(battle: Battle, element: Element) -> list[str]:
 @move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
 def hit_horse(play: AtTable) -> None:
     """A horse ignores wounds, and is out when it has been killed twice (19.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     if not is_on(play.state, "cavalry"):
         raise Refused("There is no cavalry in this battle.")
     horses = play.state.special.horses
     there = [m for m in play.state.men(element) if m.id in horses and not horses[m.id].gone]
-    rider = asking.figure(play, "man", "Whose horse?", there, element)
+    rider = asking.ask_figure(play, "man", "Whose horse?", there, element)
     kinds = (Option("dead", "Dead"), Option("wounded", "Wounded", "ignored"))
     if play.choose("result", "With what result?", kinds, "dead") == "wounded":
         say(play, element, f": the horse of {man(rider)} is hurt, and goes on.")
@@ -169,6 +173,6 @@ def resolve_fall(play: AtTable) -> None:
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
     play.happened(e.CheckMade(owed.id))
     if fall.wounded:
-        strike(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
+        apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off his horse and is " + ("hurt" if fall.wounded else "no worse for it")
     say(play, element, f": {man(rider)} {words}.")

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say_mojon
-from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, pathways_wait
+from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, do_pathways_wait
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.cues import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Mojon
@@ -25,7 +25,7 @@ def require_pathway_turn(play: AtTable, mojon: Mojon) -> None:
     first = play.state.sides.get(play.state.first_side or "")
     if first is not None:
         words = f"{first.name} moves first this turn. Wait for the {first.name} pathways."
-        play.require(not pathways_wait(play.state, mojon.side), words)
+        play.require(not do_pathways_wait(play.state, mojon.side), words)
 
 
 @move("approach-turn", "Next approach turn", UMPIRE_ONLY)
@@ -65,7 +65,7 @@ def begin_approach_turn(play: AtTable) -> None:
 @move("extend-pathway", "Add a marker")
 def extend_pathway(play: AtTable) -> None:
     """Add one marker to an open pathway (8.1.4)."""
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     require_approach(play)
     there = mojon.placed and not mojon.removed
     play.need(there, f"Mojon {mojon.number} is not on the table.")
@@ -100,7 +100,7 @@ def extend_pathway(play: AtTable) -> None:
 @move("end-pathway", "End it here")
 def end_pathway(play: AtTable) -> None:
     """End an own pathway, which gets no more markers and is not turned over (9.2.2)."""
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     require_approach(play)
     play.need(mojon.open, f"The pathway of Mojon {mojon.number} has already ended.")
     require_pathway_turn(play, mojon)
@@ -152,7 +152,7 @@ def move_mojon(play: AtTable) -> None:
 
     By house rule it may also move in a round in place of an order; it then takes no other action.
     """
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     battle = play.state
     acting = acting_mojon(battle, mojon)
     why = "A Mojon makes its own move between two rounds."

@@ -17,7 +17,7 @@ def _require_setup(play: AtTable) -> None:
 @move("write-to-mojon", "Write to another Mojon", about="element")
 def assign_to_mojon(play: AtTable) -> None:
     """Assign an element to another Mojon of its side, before Mojons are placed (8.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     _require_setup(play)
     own = play.state.mojons_of(element.side)
     options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
@@ -30,7 +30,7 @@ def assign_to_mojon(play: AtTable) -> None:
 @move("make-decoy", "Make it a decoy")
 def make_decoy(play: AtTable) -> None:
     """Make a Mojon without an element a decoy (8.1.1)."""
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     _require_setup(play)
     play.need(
         not play.state.in_mojon(mojon.id),
@@ -53,7 +53,7 @@ def make_decoy(play: AtTable) -> None:
 @move("leave-out", "Leave it out")
 def leave_out_decoy(play: AtTable) -> None:
     """Leave a decoy off the table."""
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     play.need(
         mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
     )
@@ -65,7 +65,7 @@ def leave_out_decoy(play: AtTable) -> None:
 @move("place-mojon", "Place a Mojon")
 def place_mojon(play: AtTable) -> None:
     """Place a Mojon at the edge of the table, or hidden in a building or smart scenery (9.2)."""
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
     rare = not play.state.sides[mojon.side].defender
@@ -93,7 +93,7 @@ def _mojon_die_label(play: AtTable, mojon: Mojon) -> str:
 @move("place-all", "All are on the table")
 def place_all_mojons(play: AtTable) -> None:
     """Record that all Mojons of a side are at the edge of the table."""
-    side = asking.side(play)
+    side = asking.ask_side(play)
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.need(bool(waiting), "All Mojons are already on the table.")

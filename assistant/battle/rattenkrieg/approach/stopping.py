@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say_mojon
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.state import Mojon
 @move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
 def stop_pathway(play: AtTable) -> None:
     """Stop the pathway of an enemy Mojon whose marker is in sight (9.2.2.2)."""
-    mojon = asking.mojon(play)
+    mojon = asking.ask_mojon(play)
     require_approach(play)
     play.need(mojon.stopped_by is None, f"Mojon {mojon.number} is already stopped.")
     there = mojon.placed and not mojon.removed
@@ -44,7 +44,7 @@ def stop_pathway(play: AtTable) -> None:
     play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
     play.happened(e.PathwayStopped(mojon.id, enemy.id))
     for element in play.state.in_mojon(mojon.id):
-        know_better(play, element, "pathway-stopped")
+        reveal_to_enemy(play, element, "pathway-stopped")
     if not play.state.in_mojon(mojon.id):
         play.happened(e.MojonRemoved(mojon.id))
     _log_stop(play, mojon, enemy.id)

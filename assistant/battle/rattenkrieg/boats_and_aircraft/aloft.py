@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from assistant.battle.rattenkrieg.boats_and_aircraft.floating import ENGINE_POINTS
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
@@ -21,9 +21,9 @@ AWAY = frozenset(("give-order", "adjust-nerve", "wait"))
 
 def is_hidden_in_flight(battle: Battle, element: Element, move: str) -> bool:
     """Return whether a move makes no sense for an aircraft in the air, or not there yet."""
-    if not flies(battle, element.id):
+    if not is_flying(battle, element.id):
         rides = (battle.travel.rides.get(id) for id in element.figures)
-        up = (ride is not None and flies(battle, ride.vehicle) for ride in rides)
+        up = (ride is not None and is_flying(battle, ride.vehicle) for ride in rides)
         return move in PASSENGERS and any(up)
     away = battle.craft.plane(element.id).where == "away"
     return move in BEFORE_IT_FLIES or (away and move in AWAY)

@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
@@ -40,20 +40,20 @@ def _ask_bomb(play: AtTable, element: Element) -> str:
 @move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
 def drop_bomb(play: AtTable) -> None:
     """Drop a bomb, which deviates by the kind of aircraft and bursts with its rings (34.17.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
     place = ask_public_place(play, "place", "At what, in your words?")
     if runs.resolve_attack_run(play, element).attacks == runs.FRIENDS:
         friends = runs.ask_mistaken_friends(play, element)
-        place = umpires(play.state, friends)
+        place = umpire_name(play.state, friends)
     hold = play.state.craft.hold(element.id)
     kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
     known = hold.bomber or None
     bomber = play.choose("bomber", "It drops as a", kinds, known, rare=bool(known))
     man, _ = ask_pilot(play, element)
-    impulses.serve(play, element, man, WEAPONS, ACTION)
+    impulses.do_task(play, element, man, WEAPONS, ACTION)
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
     play.happened(a.BombDropped(element.id, bomb, bomber))
     where = f"{fell.distance_in}″ from {place}, towards {fell.direction} o’clock"
@@ -66,7 +66,7 @@ def drop_bomb(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
     battle, enemy = play.state, play.state.enemy(element.side).id
     result = describe_for_umpire(battle, changed)
-    play.tell("umpire", f"{umpires(battle, element)}: a {bomb} falls {where}: {result}.")
+    play.tell("umpire", f"{umpire_name(battle, element)}: a {bomb} falls {where}: {result}.")
     own = capital(describe_for_side(battle, element.side, changed))
     play.tell(element.side, f"{element.title}: a {bomb} falls {fell.distance_in}″ off: {own}.")
     play.tell(enemy, f"A bomb falls. {capital(describe_for_side(battle, enemy, changed))}.")
@@ -76,7 +76,7 @@ def _hit_vehicles(play: AtTable, element: Element, bomb: str) -> None:
     """Hit the vehicles under the bomb from above."""
     battle = play.state
     there = {id: x for id, x in battle.vehicles.of.items() if not x.wreck and id != element.id}
-    options = [Option(id, umpires(battle, battle.elements[id])) for id in there]
+    options = [Option(id, umpire_name(battle, battle.elements[id])) for id in there]
     if not options:
         return
     row = DEVICES.row(bomb)
@@ -97,9 +97,11 @@ def _hit_vehicles(play: AtTable, element: Element, bomb: str) -> None:
 @move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")
 def request_bomb(play: AtTable) -> None:
     """Ask the umpire, who knows what is below, to resolve a bomb."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
     place = ask_public_place(play, "place", "At what, in your words?")
-    wish(play, element, "drop-bomb", {"bomb": bomb, "place": place}, f"wants to bomb {place}")
+    request_umpire(
+        play, element, "drop-bomb", {"bomb": bomb, "place": place}, f"wants to bomb {place}"
+    )

@@ -14,12 +14,12 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, pay
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import WORDS, strike
+from assistant.battle.rattenkrieg.kit.harm import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import room
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import free_seats
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import (
     ACTIONS_TO_GET_FREE,
@@ -71,7 +71,7 @@ def embark_on_aircraft(play: AtTable) -> None:
 
     Ruling: as many as it has seats, where its card says how many.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     planes = boardable_aircraft(play.state, element)
     if not planes:
         raise Refused("No aircraft could bring it.")
@@ -79,7 +79,7 @@ def embark_on_aircraft(play: AtTable) -> None:
     plane = play.state.elements[play.choose("carrier", "In which?", options, options[0].value)]
     vehicle = play.state.vehicles.of[plane.id]
     if vehicle.card.get("passengers"):
-        free = room(play.state, plane)
+        free = free_seats(play.state, plane)
         play.require(len(element.figures) <= free, f"It has {free} seats left.")
     mojon = str(element.mojon)
     if len(play.state.in_mojon(mojon)) == 1:
@@ -94,13 +94,13 @@ def embark_on_aircraft(play: AtTable) -> None:
 @move("drop-men", "Drop by parachute", about="element")
 def drop_paratroopers(play: AtTable) -> None:
     """Drop paratroopers: each lands by the dice from where the last one landed (34.15.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     could = possible_jumpers(play.state, element)
     if not could:
         raise Refused("No man of it is in an aircraft over the table.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
-    men = asking.men(play, "Who jumps, in order?", could, element)
+    men = asking.ask_figures(play, "Who jumps, in order?", could, element)
     play.happened(t.GotOff(men), a.OutOfTheSky(element.id))
     told, off = [], []
     for number, id in enumerate(men, 1):
@@ -126,12 +126,12 @@ def drop_paratroopers(play: AtTable) -> None:
 
 def _apply_landing(play: AtTable, element: Element, figure: Figure, name: str, result: str) -> str:
     if result == "killed":
-        strike(play, figure, "dead", CAUSE)
+        apply_result(play, figure, "dead", CAUSE)
         return "dead"
     if result == "combat-roll":
         told = {"cause": "crash", "already_wounded": figure.state == "wounded"}
         fate = play.resolve("rattenkrieg/combat-roll", told, prefix=name, shown_to=(element.side,))
-        strike(play, figure, fate.result, CAUSE)
+        apply_result(play, figure, fate.result, CAUSE)
         return WORDS[fate.result]
     return "off the table" if result == "walks-in" else ""
 
@@ -139,8 +139,8 @@ def _apply_landing(play: AtTable, element: Element, figure: Figure, name: str, r
 @move("drop-container", "Drop a container", about="element")
 def drop_container(play: AtTable) -> None:
     """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
-    element = asking.element(play)
-    play.need(flies(play.state, element.id), f"{element.title} is not an aircraft in the air.")
+    element = asking.ask_element(play)
+    play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     down = resolve_descent(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"
@@ -151,13 +151,13 @@ def drop_container(play: AtTable) -> None:
 @move("get-free", "Out of the harness", about="element")
 def leave_harness(play: AtTable) -> None:
     """Free figures from their parachutes, or from a glider, with two actions (34.15)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     harness = play.state.craft.harness
     could = [m for m in play.state.fit(element) if m.id in harness]
     if not could:
         raise Refused("Nobody of it is in a harness.")
-    men = asking.men(play, "Who?", could, element)
+    men = asking.ask_figures(play, "Who?", could, element)
     cost = min(element.left, max(harness[id] for id in men))
     pay(play, element, ACTION, men, cost, any_order=True, moved_in=0, full_allowance=True)
     free = tuple(id for id in men if harness[id] <= cost)
@@ -176,11 +176,11 @@ def leave_harness(play: AtTable) -> None:
 @move("walk-in", "Walk in from off the table", UMPIRE_ONLY, about="element")
 def walk_onto_table(play: AtTable) -> None:
     """Let figures that landed off the table walk onto its edge (34.15.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
     if not could:
         raise Refused("Nobody of it came down off the table.")
-    men = asking.men(play, "Who walks in?", could, element)
+    men = asking.ask_figures(play, "Who walks in?", could, element)
     play.happened(a.WentAdrift(men, off=False))
     if not play.state.elements[element.id].deployed:
         play.happened(a.OutOfTheSky(element.id))

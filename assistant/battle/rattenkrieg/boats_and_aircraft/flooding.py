@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import count
@@ -32,7 +32,7 @@ ACTION = "handle-object"
 def bail_out_water(play: AtTable) -> None:
     """Let each figure aboard bail a point of water, or plug a hole, with an action (23.1.4)."""
     boat = _require_boat(play)
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     vehicle = play.state.vehicles.of[boat.id]
     holes = vehicle.lost_of("buoyancy")
@@ -41,7 +41,7 @@ def bail_out_water(play: AtTable) -> None:
         options.append(Option(PLUG, "Plug holes", f"one each, of {holes}"))
     work = play.choose("work", "What do they do?", options, PLUG if holes else BAIL)
     could = [m for m in actors(play, element, ACTION) if _is_aboard(play, m, boat)]
-    men = asking.men(play, "Who?", could, element)
+    men = asking.ask_figures(play, "Who?", could, element)
     take(play, element, ACTION, men, moved_in=0, full_allowance=True)
     if work == PLUG:
         plugged = min(holes, len(men))
@@ -55,7 +55,7 @@ def bail_out_water(play: AtTable) -> None:
 
 def _require_boat(play: AtTable) -> Element:
     """Return the leaking boat that the element is the crew of, or rides on."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     rides = (play.state.travel.rides.get(id) for id in element.figures)
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
     found = next((id for id in ids if floating.is_leaking(play.state, id)), None)
@@ -72,7 +72,7 @@ def _is_aboard(play: AtTable, man: Figure, boat: Element) -> bool:
 @move("overboard", "Overboard", about="element")
 def lighten_boat(play: AtTable) -> None:
     """Throw load overboard, or let figures jump, so that the boat floats higher (33.8)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_boat(play, element)
     may_act(play, element, ACTION)
     boat = play.state.craft.boat(element.id)
@@ -90,7 +90,9 @@ def lighten_boat(play: AtTable) -> None:
         jump = play.several("jump", "Which men jump?", options, ())
     play.need(bool(tons or jump), "Choose load or men to go overboard.")
     hands = [m for m in actors(play, element, ACTION) if m.id not in jump]
-    by = asking.figure(play, "man", "Who sees to it?", hands, element, hands[0].id if hands else "")
+    by = asking.ask_figure(
+        play, "man", "Who sees to it?", hands, element, hands[0].id if hands else ""
+    )
     take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)
     play.happened(b.Overboard(element.id, len(jump), tons))
     if jump:
@@ -153,7 +155,7 @@ def sink_boat(play: AtTable, element: Element) -> None:
     play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:
         play.happened(t.GotOff(riders))
-    get_out(play, element)
+    leave_vehicle(play, element)
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:
         put_into_water(play, living)

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -31,20 +31,20 @@ ACTION = "movement"
 
 def ask_pilot(play: AtTable, element: Element) -> tuple[Figure, int]:
     """Ask who flies, and return the figure and the Quality that it flies with."""
-    man = impulses.who(play, element, impulses.PILOT, "Who flies it?", impulses.DRIVE)
-    return man, impulses.quality(play, element, man)
+    man = impulses.ask_crew_member(play, element, impulses.PILOT, "Who flies it?", impulses.DRIVE)
+    return man, impulses.quality_at_post(play, element, man)
 
 
 def flying_task_of(vehicle: Vehicle, man: Figure) -> str:
     """Return the task by which a crew member flies."""
-    alone = crews.can(crews.post(vehicle, man.id), impulses.PILOT)
+    alone = crews.has_task(crews.post_of(vehicle, man.id), impulses.PILOT)
     return impulses.PILOT if alone else impulses.DRIVE
 
 
 @move("fly", "Fly", about="element")
 def fly_aircraft(play: AtTable) -> None:
     """Fly the path of an impulse, over the table or off it (34.2, 34.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     movement, plane = vehicle.card["movement"], play.state.craft.plane(element.id)
@@ -57,7 +57,7 @@ def fly_aircraft(play: AtTable) -> None:
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
     man, quality = ask_pilot(play, element)
     task = flying_task_of(vehicle, man)
-    impulses.serve(play, element, man, task, ACTION, moving=True, moved_in=wanted)
+    impulses.do_task(play, element, man, task, ACTION, moving=True, moved_in=wanted)
     broken = change_air_speed(play, element, vehicle, wanted, quality)
     play.happened(a.Flew(element.id, path, high, wanted, leaves, play.state.turn))
     told = {"kind": "aircraft", "speed_in": wanted}
@@ -117,7 +117,7 @@ def set_off_extinguisher(play: AtTable) -> None:
 
     Ruling: that takes him no action.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     play.need(vehicle.fire > 0, f"{element.title} is not on fire.")
     play.need(
@@ -150,7 +150,7 @@ def resolve_return_home(play: AtTable) -> None:
         came = play.resolve(
             "rattenkrieg/survival-roll",
             {"survival_die_roll": rolls},
-            prefix=f"{umpires(play.state, element)}: ",
+            prefix=f"{umpire_name(play.state, element)}: ",
             shown_to=(element.side,),
         )
         say(play, element, " crashes on its way home." if came.crashed else " comes home.")

@@ -1,6 +1,6 @@
 """Figures in a flying aircraft, and those that could board one before (Rattenkrieg 34.15)."""
 
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
@@ -12,7 +12,7 @@ def possible_jumpers(battle: Battle, element: Element) -> list[Figure]:
 
 
 def _on_its_way(battle: Battle, vehicle: str) -> bool:
-    return flies(battle, vehicle) and battle.craft.plane(vehicle).where != "away"
+    return is_flying(battle, vehicle) and battle.craft.plane(vehicle).where != "away"
 
 
 def boardable_aircraft(battle: Battle, element: Element) -> list[Element]:

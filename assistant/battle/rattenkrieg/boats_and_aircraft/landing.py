@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -37,7 +37,7 @@ MOST_WORSE = 6
 @move("land", "Land", about="element")
 def land_aircraft(play: AtTable) -> None:
     """Land at the least speed, a glider where it drifts to; otherwise it crashes (34.10)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     least = vehicle.card["movement"]["min_in"]
@@ -49,7 +49,7 @@ def land_aircraft(play: AtTable) -> None:
     ground = play.whole("ground", "How bad is the ground? 0 is good", 0, most=MOST_WORSE, rare=True)
     man, quality = ask_pilot(play, element)
     serves = flying_task_of(vehicle, man)
-    impulses.serve(play, element, man, serves, ACTION, moving=True, moved_in=least)
+    impulses.do_task(play, element, man, serves, ACTION, moving=True, moved_in=least)
     result = "landed"
     run = ""
     if is_glider(vehicle):
@@ -101,7 +101,7 @@ def complete_landing(
         play.happened(struck)
         if riders:
             play.happened(t.GotOff(riders))
-        get_out(play, element)
+        leave_vehicle(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
     elif result == "walks-in":
         men = (*element.figures, *riders)
@@ -143,7 +143,7 @@ def visibility_condition(play: AtTable) -> int:
 @move("take-off", "Take off", about="element")
 def take_off(play: AtTable) -> None:
     """Take off at exactly the least speed (34.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, "landed")
     play.need(not is_glider(vehicle), "A glider does not take off.")
     may_act(play, element, ACTION)
@@ -151,7 +151,7 @@ def take_off(play: AtTable) -> None:
     high = play.number("altitude_in", "How high is it then?")
     man, quality = ask_pilot(play, element)
     serves = flying_task_of(vehicle, man)
-    impulses.serve(play, element, man, serves, ACTION, moving=True, moved_in=least)
+    impulses.do_task(play, element, man, serves, ACTION, moving=True, moved_in=least)
     broken = change_air_speed(play, element, vehicle, least, quality)
     play.happened(a.TookOff(element.id, high, least, play.state.turn))
     side = play.state.sides[element.side].name

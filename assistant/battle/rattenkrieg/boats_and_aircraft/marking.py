@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital, new_contact
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_glider, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_glider, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import against_aircraft
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.people import Concealment
@@ -56,7 +56,7 @@ def place_aircraft_marker(play: AtTable) -> None:
 
     Everybody sees it.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, "away")
     battle = play.state
     play.need(battle.phase == "engagement", "Aircraft come in the engagement.")
@@ -98,7 +98,7 @@ def place_natural_orders(play: AtTable) -> None:
     if not any(isinstance(event, e.TurnBegan) for event in play.events):
         return
     for id, plane in play.state.craft.planes.items():
-        if plane.where in COMES and flies(play.state, id):
+        if plane.where in COMES and is_flying(play.state, id):
             place_natural_order(play, play.state.elements[id])
 
 
@@ -111,7 +111,7 @@ def require_on_ground(play: AtTable, move: str) -> None:
     play.require(not barred, "It is in the air, or not there yet.")
     plane = play.state.craft.plane(element.id)
     hangs = plane.where == "aloft" and plane.flew != play.state.turn and element.left
-    hangs = bool(hangs) and flies(play.state, element.id)
+    hangs = bool(hangs) and is_flying(play.state, element.id)
     play.require(not (move == "stand-down" and hangs), "It must fly in its turn.")
 
 
@@ -126,4 +126,4 @@ def require_reach_in_air(play: AtTable, move: str) -> None:
     vehicle = play.state.vehicles.get(play.about)
     reaches = move in GUNS and vehicle is not None and bool(against_aircraft(vehicle))
     barred = (move in NOT_AT_PLANES or move in GUNS) and not reaches
-    play.require(not (barred and flies(play.state, target.id)), AT_GUNS_ALONE)
+    play.require(not (barred and is_flying(play.state, target.id)), AT_GUNS_ALONE)

@@ -9,8 +9,13 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.lookups.vehicles.ashore import wades
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_boat, is_glider, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.ashore import way_ashore
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    is_boat,
+    is_flying,
+    is_glider,
+    is_plane,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 
@@ -91,7 +96,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         return
     boat = battle.craft.boat(element.id)
     lies = "" if boat.lies == "afloat" else f", {boat.lies}"
-    yield f"Over the {boat.zone} zone of the seabed{lies}. {wades(battle, element.id)}"
+    yield f"Over the {boat.zone} zone of the seabed{lies}. {way_ashore(battle, element.id)}"
     if whole := floating.full_buoyancy(vehicle):
         holes = vehicle.lost_of("buoyancy")
         yield f"Buoyancy {whole - boat.lost} of {whole}" + (f", {holes} holes" if holes else "")
@@ -126,7 +131,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _marker_rows(battle: Battle) -> Iterator[TableRow]:
     """Yield a row for each aircraft marker, with its height and speed, for everybody."""
     for id, plane in battle.craft.planes.items():
-        if plane.where not in ("marked", "aloft") or not flies(battle, id):
+        if plane.where not in ("marked", "aloft") or not is_flying(battle, id):
             continue
         kind = "glider" if is_glider(battle.vehicles.of[id]) else "aircraft"
         side = battle.sides[battle.elements[id].side].name

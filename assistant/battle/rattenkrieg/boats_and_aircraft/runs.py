@@ -7,8 +7,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.naming import umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element
 
@@ -36,7 +36,7 @@ def elements_below(battle: Battle, elements: Iterable[Element]) -> list[Element]
 def _is_attackable(battle: Battle, element: Element) -> bool:
     if is_aloft(battle, element.id):
         return False
-    if aboard(battle, element):
+    if is_aboard(battle, element):
         return not battle.vehicles.of[element.id].wreck
     return bool(battle.able(element))
 
@@ -46,7 +46,7 @@ def ask_mistaken_friends(play: AtTable, element: Element) -> Element:
     there = elements_below(play.state, play.state.of_side(element.side))
     if not there:
         raise Refused("None of its friends stand on the table: it finds nobody.")
-    options = [Option(x.id, umpires(play.state, x)) for x in there]
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     words = "It takes its friends for the enemy: who is closest?"
     return play.state.elements[play.choose("friends", words, options)]
 
@@ -56,7 +56,7 @@ def draw_element_below(play: AtTable) -> Element:
     there = elements_below(play.state, play.state.elements.values())
     if not there:
         raise Refused("Nobody stands on the table.")
-    options = [Option(x.id, umpires(play.state, x)) for x in there]
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     under = play.several("under", "Who is under its path?", options, least=1)
     return play.state.elements[under[0] if len(under) == 1 else play.draw("attacked", under)]
 
@@ -68,5 +68,6 @@ def possible_run_targets(play: AtTable, element: Element) -> list[Element]:
     return [
         x
         for x in every
-        if not aboard(battle, x) or (x.concealment == "identified" and not is_aloft(battle, x.id))
+        if not is_aboard(battle, x)
+        or (x.concealment == "identified" and not is_aloft(battle, x.id))
     ]

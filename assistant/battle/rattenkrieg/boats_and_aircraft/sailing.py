@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import heard_words, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
@@ -30,7 +30,7 @@ RUBBER, LANDING_CRAFT, OTHER = "rubber", "landing-craft", "other"
 @move("sail", "Sail", about="element")
 def sail_boat(play: AtTable) -> None:
     """Speed up, slow down or keep the speed for an impulse (33.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_sailing(play, element)
     may_act(play, element, ACTION)
     most = floating.greatest_boat_speed_in(play.state, element)
@@ -39,9 +39,9 @@ def sail_boat(play: AtTable) -> None:
         most = play.number("most_in", words, most or None, rare=bool(most))
     usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
     wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
-    cox = impulses.who(play, element, impulses.DRIVE, "Who steers?")
-    quality = impulses.quality(play, element, cox)
-    impulses.serve(
+    cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
+    quality = impulses.quality_at_post(play, element, cox)
+    impulses.do_task(
         play,
         element,
         cox,
@@ -57,7 +57,7 @@ def sail_boat(play: AtTable) -> None:
     reach = reach_of(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
     round_ = f" It turns in {resolve_turning_radius(play, element, wanted):g}″." if wanted else ""
-    say(play, element, f" sails {wanted:g}″; {heard_words(reach)}.{round_}{broken}")
+    say(play, element, f" sails {wanted:g}″; {describe_audible_range(reach)}.{round_}{broken}")
     way.log_for_enemy(play, element, f"sails {wanted:g}″")
 
 
@@ -92,7 +92,7 @@ def _change_speed(
 @move("run-in", "Run in to land", about="element")
 def run_in_to_land(play: AtTable) -> None:
     """Enter another zone of the seabed: the boat floats, sticks or is aground (33.13)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_sailing(play, element)
     may_act(play, element, ACTION)
     play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it sail first.")
@@ -104,13 +104,13 @@ def run_in_to_land(play: AtTable) -> None:
     draft = vehicle.card.get("weight", {}).get("draft_m")
     if draft is None:
         draft = play.number("draft_m", "Its draft", unit=" m", most=5)
-    cox = impulses.who(play, element, impulses.DRIVE, "Who steers?")
+    cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
     told = {
         "zone": zone,
         "boat": _seabed_kind(play, vehicle),
         "draft_m": draft,
         "stern_anchor": play.flag("stern_anchor", "Has it a stern anchor?", rare=True),
-        "coxswain_quality": impulses.quality(play, element, cox),
+        "coxswain_quality": impulses.quality_at_post(play, element, cox),
     }
     landed = play.resolve("rattenkrieg/boat-landing", told, shown_to=(element.side,))
     play.happened(b.BoatLies(element.id, zone, landed.result))
@@ -158,7 +158,7 @@ def _stop_boat(play: AtTable, element: Element, result: Lies, quality: int) -> s
 @move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")
 def correct_boat(play: AtTable) -> None:
     """Correct a boat's load, its place over the seabed, and whether it is free (33.2, 33.13)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_boat(play, element)
     boat = play.state.craft.boat(element.id)
     tons = play.number("tons", "Tons of load aboard", boat.tons, most=10_000, unit=" t")

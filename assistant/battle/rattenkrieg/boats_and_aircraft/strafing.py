@@ -22,10 +22,10 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.vehicles.aiming import lines
 from assistant.battle.rattenkrieg.vehicles.damage import hits, log
@@ -55,7 +55,7 @@ class Strafed:
 @move("strafe", "Strafe", UMPIRE_ONLY, about="element")
 def strafe(play: AtTable) -> None:
     """An aircraft fires at what is in a zone before it; it may take friends for it (34.17.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     man, weapon = _gunner(play, element)
@@ -71,7 +71,7 @@ def strafe(play: AtTable) -> None:
         does = f"fires into a circle of {run.gunner_radius_in}″ around them"
     fires = Strafed(element, man, weapon, target, meant, does)
     far = play.number("distance_in", "How far is its marker from them?")
-    if aboard(play.state, target):
+    if is_aboard(play.state, target):
         _at_vehicle(play, fires, far)
     else:
         _at_men(play, fires, far)
@@ -81,7 +81,7 @@ def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
     armed = [m for m in play.state.fit(element) if m.weapons]
     if not armed:
         raise Refused("It has no guns.")
-    figure = asking.figure(play, "man", "Who fires?", armed, element, armed[0].id)
+    figure = asking.ask_figure(play, "man", "Who fires?", armed, element, armed[0].id)
     arms = {weapon.name: weapon for weapon in figure.weapons}
     options = [Option(name, name) for name in arms]
     first = options[0].value
@@ -93,14 +93,14 @@ def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
 def _tail(play: AtTable, element: Element, man: Figure) -> int | None:
     """The Quality of a gunner in the tail or a turret; None when the pilot himself fires."""
     vehicle = play.state.vehicles.of[element.id]
-    is_pilot = crews.home(vehicle, man.id) in PILOTS
-    return None if is_pilot else impulses.quality(play, element, man)
+    is_pilot = crews.home_post_of(vehicle, man.id) in PILOTS
+    return None if is_pilot else impulses.quality_at_post(play, element, man)
 
 
 def _target(play: AtTable, element: Element) -> Element | None:
     """Whom it is sent at; None for whoever is under its path."""
     battle, known = play.state, runs.possible_run_targets(play, element)
-    options = [Option(x.id, capital(called(battle, x, element.side))) for x in known]
+    options = [Option(x.id, capital(side_name(battle, x, element.side))) for x in known]
     usual = options[0].value if len(options) == 1 else None
     options.append(Option(UNDER, "Whoever is under its path", "a die says who"))
     return battle.elements.get(play.choose("target", "At whom?", options, usual))
@@ -169,9 +169,9 @@ def _tell(
             describe_for_side(battle, element.side, struck),
             describe_for_side(battle, enemy, struck),
         )
-    at = umpires(battle, target)
-    play.tell("umpire", f"{umpires(battle, element)} {does}, at {at}: {true}.")
-    meant = called(battle, fires.meant, element.side) if fires.meant else "whoever is below"
+    at = umpire_name(battle, target)
+    play.tell("umpire", f"{umpire_name(battle, element)} {does}, at {at}: {true}.")
+    meant = side_name(battle, fires.meant, element.side) if fires.meant else "whoever is below"
     words = " Its friends, taken for the enemy!" if astray else ""
     own = f"{element.title} {does}, at {meant}: {capital(own)}.{words} {came}".rstrip()
     play.tell(element.side, own)
@@ -182,11 +182,11 @@ def _tell(
 @move("ask-strafe", "Strafe", ("side",), about="element")
 def ask_strafe(play: AtTable) -> None:
     """Ask the umpire to resolve it: whom it strikes, only he knows."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     man, weapon = _gunner(play, element)
     target = _target(play, element)
     told = {"man": man.id, "weapon": weapon.name, "target": target.id if target else UNDER}
-    whom = called(play.state, target, element.side) if target else "whoever is under its path"
-    wish(play, element, "strafe", told, f"wants to strafe {whom}")
+    whom = side_name(play.state, target, element.side) if target else "whoever is under its path"
+    request_umpire(play, element, "strafe", told, f"wants to strafe {whom}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Figure
@@ -25,7 +25,7 @@ class CollapsedSection:
 
 def resolve_collapse_injuries(play: AtTable, fallen: list[CollapsedSection]) -> dict[str, str]:
     """Roll on the Combat Table for figures on or at what fell, and return the new states."""
-    spots = listed([buildings.spot(x.section) for x in fallen])
+    spots = listed([buildings.place_in_facade(x.section) for x in fallen])
     there = ask_figures_there(play, f"Fallen: {spots}. Who has men on or at it?")
     worst = min(x.modifier for x in fallen)
     changed: dict[str, str] = {}
@@ -43,7 +43,7 @@ def resolve_collapse_injuries(play: AtTable, fallen: list[CollapsedSection]) -> 
             prefix=f"{number}. {man(figure)}: ",
             shown_to=(play.state.owner(figure.id).side,),
         )
-        strike(play, before, fate.result, CRASH)
+        apply_result(play, before, fate.result, CRASH)
         if play.state.figures[figure.id].state != before.state:
             changed[figure.id] = play.state.figures[figure.id].state
     return changed
@@ -55,7 +55,10 @@ def _ask_modifier(play: AtTable, figure: Figure, fallen: list[CollapsedSection],
     if len(kinds) == 1:
         return worst
     options = [
-        Option(str(x), listed([buildings.spot(f.section) for f in fallen if f.modifier == x]))
+        Option(
+            str(x),
+            listed([buildings.place_in_facade(f.section) for f in fallen if f.modifier == x]),
+        )
         for x in kinds
     ]
     words = f"{man(figure)}: under which?"

@@ -112,7 +112,7 @@ def _apply_collapse(
     """Apply what falls along with it, the dust and the casualties, and log it for everybody."""
     fallen += _ask_also_falling(play, fallen)
     # Ruling: what one hit brings down raises one cloud.
-    dust = raise_dust(play, buildings.facade(fallen[0].section)) if fallen else ""
+    dust = raise_dust(play, buildings.facade_name(fallen[0].section)) if fallen else ""
     changed = resolve_collapse_injuries(play, fallen) if fallen else {}
     if play.state.phase == "engagement" and not play.state.combat:
         play.happened(e.CombatBroke())
@@ -128,10 +128,10 @@ def _spread_damage(play: AtTable, at: Section | None, points: int) -> list[Colla
     while at is not None:
         step += 1
         short = "mark"
-        if points < buildings.points(at) - at.marked:
-            words = f"{points} do not suffice for {buildings.spot(at)}"
+        if points < buildings.resistance_points(at) - at.marked:
+            words = f"{points} do not suffice for {buildings.place_in_facade(at)}"
             short = play.choose(f"short_{step}", words, WHEN_SHORT, "mark", rare=True)
-        hit = _hit_section(play, at, points, f"{step}. {buildings.spot(at)}: ", short)
+        hit = _hit_section(play, at, points, f"{step}. {buildings.place_in_facade(at)}: ", short)
         if hit.destroyed:
             fallen.append(CollapsedSection(at, hit.figures_modifier))
         points = hit.points_left
@@ -141,7 +141,7 @@ def _spread_damage(play: AtTable, at: Section | None, points: int) -> list[Colla
 
 def _hit_section(play: AtTable, at: Section, points: int, prefix: str, when_short: str) -> Any:
     """Apply damage points to one section, and the effect of its fall on the one below."""
-    below = buildings.below(play.state.works, at)
+    below = buildings.section_below(play.state.works, at)
     hit = play.resolve(
         "rattenkrieg/building-hit",
         {
@@ -169,12 +169,13 @@ def _ask_next_section(
 ) -> Section | None:
     """Ask which section the die points at; None if there is none, and the rest is lost."""
     works = play.state.works
-    there = buildings.beside(works, at, way)
+    there = buildings.neighbor_of(works, at, way)
     options = [
-        Option(x.id, _section_label(at, x), buildings.borne(x)) for x in works.standing(at.building)
+        Option(x.id, _section_label(at, x), buildings.describe_damage(x))
+        for x in works.standing(at.building)
     ]
     options.append(Option(LOST, "Nothing: the rest is lost"))
-    words = f"{points} go on from {buildings.spot(at)}: {way}. To what?"
+    words = f"{points} go on from {buildings.place_in_facade(at)}: {way}. To what?"
     id = play.choose(f"next_{step}", words, options, there.id if there else None)
     return None if id == LOST else play.state.works.sections[id]
 
@@ -182,7 +183,11 @@ def _ask_next_section(
 def _section_label(at: Section, other: Section) -> str:
     """Return a section's name, without the facade where it is the same."""
     same = other.facade == at.facade or other.is_floor
-    return capital(buildings.spot(other) if same else f"{other.facade}, {buildings.spot(other)}")
+    return capital(
+        buildings.place_in_facade(other)
+        if same
+        else f"{other.facade}, {buildings.place_in_facade(other)}"
+    )
 
 
 def _ask_also_falling(play: AtTable, fallen: list[CollapsedSection]) -> list[CollapsedSection]:
@@ -203,12 +208,14 @@ def _ask_also_falling(play: AtTable, fallen: list[CollapsedSection]) -> list[Col
 def _collapse_section(play: AtTable, section: Section) -> CollapsedSection:
     """Collapse a section without damage points of its own, which may weaken the one below."""
     now = play.state.works.sections[section.id]
-    if not buildings.points(now):  # nothing bears no point: no die could weaken what is below
+    if not buildings.resistance_points(
+        now
+    ):  # nothing bears no point: no die could weaken what is below
         play.happened(w.SectionStruck(now.id, now.marked, gone=True))
         return CollapsedSection(now, 0)
-    needed = max(1, buildings.points(now) - now.marked)
-    weakened = replace(now, marked=buildings.points(now) - needed)
-    hit = _hit_section(play, weakened, needed, f"{buildings.inside(now)} falls: ", "mark")
+    needed = max(1, buildings.resistance_points(now) - now.marked)
+    weakened = replace(now, marked=buildings.resistance_points(now) - needed)
+    hit = _hit_section(play, weakened, needed, f"{buildings.name_in_building(now)} falls: ", "mark")
     return CollapsedSection(now, hit.figures_modifier)
 
 
@@ -216,11 +223,11 @@ def _log_hit(
     play: AtTable, what: str, at: Section, fallen: list[CollapsedSection], changed: dict[str, str]
 ) -> None:
     battle = play.state
-    down = listed([buildings.spot(x.section) for x in fallen]) if fallen else ""
-    marked = buildings.borne(battle.works.sections[at.id])
+    down = listed([buildings.place_in_facade(x.section) for x in fallen]) if fallen else ""
+    marked = buildings.describe_damage(battle.works.sections[at.id])
     holds = f"it holds, {marked}" if marked else "it holds"
     came = f"{down} {'falls' if len(fallen) == 1 else 'fall'}" if down else holds
-    words = capital(f"{what} on {buildings.named(at)}: {came}.")
+    words = capital(f"{what} on {buildings.section_name(at)}: {came}.")
     hurt = f" {capital(describe_for_umpire(battle, changed))}." if fallen else ""
     play.tell("umpire", words + hurt)
     for side in battle.sides:

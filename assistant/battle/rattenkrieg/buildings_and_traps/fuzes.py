@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy, say_seen
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, man
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
 from assistant.battle.rattenkrieg.vehicles.damage import log
@@ -37,9 +37,9 @@ WORDS: dict[FuzeAt, str] = {
 @move("set-charge", "Set a mine or charge", about="element")
 def set_charge(play: AtTable) -> None:
     """Put a mine or charge on a vehicle in contact, or on the ground with its fuze lit."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
-    by = asking.figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
+    by = asking.ask_figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
     names = (charges.SATCHEL, *charges.MINES, charges.BANGALORE)
     device = play.choose("device", "What?", charges.device_options(names), charges.SATCHEL)
     target = _ask_target(play, element)
@@ -70,7 +70,7 @@ def _ask_target(play: AtTable, element: Element) -> Element | None:
     known = asking.known_enemies(play, element, ("identified",))
     there = [x for x in known if x.id in play.state.vehicles.of]
     options = [
-        Option(x.id, capital(called(play.state, x, element.side)), _vehicle_name(play.state, x))
+        Option(x.id, capital(side_name(play.state, x, element.side)), _vehicle_name(play.state, x))
         for x in there
     ]
     options.append(Option(HERE, "The ground", "burns down there"))

@@ -64,7 +64,7 @@ def ask_sections_in_ring(play: AtTable, standing: Sequence[Section], at: Section
         if x.building == at.building
         and (level is None or MATERIALS.row(x.material)["resistance"] <= level)
     ]
-    options = [Option(x.id, capital(buildings.inside(x))) for x in weak]
+    options = [Option(x.id, capital(buildings.name_in_building(x))) for x in weak]
     if not options:
         return []
     usual = (at.id,) if at in weak else ()

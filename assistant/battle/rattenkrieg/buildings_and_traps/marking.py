@@ -77,7 +77,7 @@ def _ask_openings(play: AtTable, storeys: int, wide: int) -> set[tuple[int, int]
     found: set[tuple[int, int]] = set()
     usual: tuple[str, ...] | None = None
     for storey in range(storeys):
-        words = f"{capital(buildings.storey(storey))}, from the left: doors and windows in"
+        words = f"{capital(buildings.storey_name(storey))}, from the left: doors and windows in"
         chosen = play.several(f"openings_{storey}", words, options, usual)
         usual = usual or chosen
         found |= {(storey, int(number)) for number in chosen}
@@ -115,6 +115,6 @@ def correct_section(play: AtTable) -> None:
     )
     play.need_change(ruled != section)
     play.happened(w.SectionRuled(ruled))
-    how = "gone" if gone else buildings.borne(ruled) or "whole"
-    words = f"{buildings.named(ruled)}: {buildings.made_of(ruled)}, {how}."
+    how = "gone" if gone else buildings.describe_damage(ruled) or "whole"
+    words = f"{buildings.section_name(ruled)}: {buildings.describe_material(ruled)}, {how}."
     play.tell(["umpire", *play.state.sides], capital(words))

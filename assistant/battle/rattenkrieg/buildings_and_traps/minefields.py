@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.state import Element
@@ -21,11 +21,11 @@ HARDEST = 6  # a Quality that hides whatever is seen
 @move("ask-find-mine", "Look for mines", ("side",), about="element")
 def request_mine_search(play: AtTable) -> None:
     """Ask the umpire, who alone knows where mines are, to resolve a search."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     answers = {"distance_in": f"{distance_in:g}"}
-    wish(
+    request_umpire(
         play,
         element,
         "find-mine",
@@ -38,7 +38,7 @@ def request_mine_search(play: AtTable) -> None:
 @move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
 def search_for_mine(play: AtTable) -> None:
     """Search for a mine: it is spotted without size, and its layer may still have hidden it."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     mine = _ask_mine(play, element)
@@ -58,7 +58,7 @@ def search_for_mine(play: AtTable) -> None:
         say(play, element, ": they look for mines and find none.")
     elif isinstance(mine, Wire):
         play.happened(WireFound(mine.id))
-        wire = wire_lines.finders(play.state.works.wires[mine.id])
+        wire = wire_lines.wire_name_for_finder(play.state.works.wires[mine.id])
         say(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
         play.happened(w.TrapGone(mine.id))
@@ -81,7 +81,7 @@ def _ask_mine(play: AtTable, element: Element) -> Trap | Wire | None:
     mines = [x for x in play.state.works.lying() if x.kind == "mine" and x.side != element.side]
     options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
     lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
-    options += [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in lines]
+    options += [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in lines]
     options.append(Option(NOTHING, "None"))
     id = play.choose("mine", "Which mine or wire lies where they look?", options)
     return play.state.works.traps.get(id) or play.state.works.wires.get(id)
@@ -90,7 +90,7 @@ def _ask_mine(play: AtTable, element: Element) -> Trap | Wire | None:
 @move("wire-mines", "Wire mines", BOTH)
 def wire_mines(play: AtTable) -> None:
     """Wire mines, or stack them, so that they explode together (29.1.1)."""
-    side = asking.side(play)
+    side = asking.ask_side(play)
     own = [x for x in play.state.works.lying() if x.side == side.id and x.kind == "mine"]
     if len(own) < 2:
         raise Refused("It takes two mines to wire them together.")

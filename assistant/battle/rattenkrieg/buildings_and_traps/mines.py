@@ -11,10 +11,10 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import get_out
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
@@ -70,7 +70,7 @@ def _ask_vehicle(play: AtTable) -> Element | None:
     """Ask which vehicle drove over the mine; None for none."""
     battle = play.state
     there = [battle.elements[id] for id, x in battle.vehicles.of.items() if not x.is_gun]
-    options = [Option(x.id, umpires(battle, x), battle.vehicles.of[x.id].name) for x in there]
+    options = [Option(x.id, umpire_name(battle, x), battle.vehicles.of[x.id].name) for x in there]
     options.append(Option(NOBODY, "Nothing"))
     id = play.choose("over", "What has driven over it?", options)
     return None if id == NOBODY else battle.elements[id]
@@ -140,7 +140,7 @@ def _resolve_second_check(play: AtTable, target: Element, went: Any) -> Damage:
     fire = play.state.vehicles.of[target.id].fire
     play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
-        get_out(play, target)
+        leave_vehicle(play, target)
     return shaken + Damage("hit", lost=(("the vehicle", words),))
 
 
@@ -165,7 +165,7 @@ def _roll_for_figures(play: AtTable, men: list[Figure], modifier: int, why: str)
         fate = play.resolve(
             "rattenkrieg/combat-roll", inputs, prefix=f"{why}, {name}: ", shown_to=(whose,)
         )
-        strike(play, before, fate.result, CAUSE)
+        apply_result(play, before, fate.result, CAUSE)
         now = play.state.figures[id].state
         if now != before.state:
             hurt.append((id, now))

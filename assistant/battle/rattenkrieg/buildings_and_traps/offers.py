@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.buildings_and_traps.hidden import traps_hidden_from
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
-from assistant.battle.rattenkrieg.lookups.buildings import stands
+from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
 from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
-from assistant.battle.rattenkrieg.lookups.wire_lines import finders, found_by, owners
+from assistant.battle.rattenkrieg.lookups.wire_lines import (
+    wire_name_for_finder,
+    wire_name_for_owner,
+    wires_found_by,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section, Trap, Wire
 from assistant.battle.screens.buttons import Tap
@@ -34,9 +38,11 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
         yield _facade_row(sections)
     for opening in battle.works.openings.values():
         truth = opening.now != opening.shown
-        words = f"In truth {stands(opening.now)}" if truth else "Rule"
+        words = f"In truth {describe_leaf(opening.now)}" if truth else "Rule"
         tap = Tap(words, "rule-opening", {"opening": opening.id}, opens=True)
-        yield TableRow(capital(opening.name), f"{opening.kind}, {stands(opening.shown)}", (tap,))
+        yield TableRow(
+            capital(opening.name), f"{opening.kind}, {describe_leaf(opening.shown)}", (tap,)
+        )
     if numbers := [str(trap.number) for trap in battle.works.lying()]:
         yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
 
@@ -48,10 +54,14 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
         cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
         if wire.side == side:
             yield TableRow(
-                capital(owners(battle, wire).removeprefix("the ")), _wire_effect(wire), cut
+                capital(wire_name_for_owner(battle, wire).removeprefix("the ")),
+                _wire_effect(wire),
+                cut,
             )
-    for wire in found_by(battle, side):
-        yield TableRow(capital(finders(wire)), "found; fire, HE and grenades may cut it")
+    for wire in wires_found_by(battle, side):
+        yield TableRow(
+            capital(wire_name_for_finder(wire)), "found; fire, HE and grenades may cut it"
+        )
     for task in battle.works.tasks.values():
         if task.side == side and not task.over:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
@@ -105,7 +115,7 @@ def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 def _facade_row(sections: list[Section]) -> TableRow:
     """A facade on the table: what it is built of, what is gone, what is marked."""
-    where = {"where": buildings.facade(sections[0])}
+    where = {"where": buildings.facade_name(sections[0])}
     taps = [Tap("Hit", "hit-section", where, opens=True)]
     taps.append(Tap("Rule", "rule-section", where, opens=True))
     gone = [x for x in sections if x.gone]
@@ -114,9 +124,13 @@ def _facade_row(sections: list[Section]) -> TableRow:
     if len(gone) == len(sections):
         words, taps = ["all of it gone"], taps[1:]
     elif gone:
-        words.append(f"gone: {_list_spots([buildings.spot(x) for x in gone])}")
+        words.append(f"gone: {_list_spots([buildings.place_in_facade(x) for x in gone])}")
     if hurt:
-        words.append(_list_spots([f"{buildings.spot(x)}: {buildings.borne(x)}" for x in hurt]))
+        words.append(
+            _list_spots(
+                [f"{buildings.place_in_facade(x)}: {buildings.describe_damage(x)}" for x in hurt]
+            )
+        )
     return TableRow(capital(where["where"]), "; ".join(words), tuple(taps))
 
 
@@ -152,7 +166,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if any(x.side != element.side for x in battle.works.lying()):
         yield Offer("Look for mines", "ask-find-mine", by="side")
         yield Offer("Look for mines", "find-mine", by="umpire")
-    if any(x.mines for x in found_by(battle, element.side)):
+    if any(x.mines for x in wires_found_by(battle, element.side)):
         yield Offer("Shoot at a wire", "shoot-wire")
     if sum(x.side == element.side and x.kind == "mine" for x in battle.works.lying()) > 1:
         yield Offer("Wire mines", "wire-mines", {"side": element.side}, group="wait")

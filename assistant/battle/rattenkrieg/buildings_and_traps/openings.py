@@ -9,12 +9,17 @@ from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_pla
 from assistant.battle.rattenkrieg.buildings_and_traps.traps import object_trap_reminder
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, heard, heard_words, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import (
+    actors,
+    audible_range,
+    describe_audible_range,
+    offer_reaction,
+)
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -49,8 +54,10 @@ def mark_opening(play: AtTable) -> None:
     used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]
     opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, visible_state(leaf))
     play.happened(w.OpeningMarked(opening))
-    play.tell("umpire", f"{capital(name)}: a {kind}, {buildings.stands(leaf)}.")
-    play.tell(play.state.sides, f"{capital(name)}: a {kind}, {buildings.stands(opening.shown)}.")
+    play.tell("umpire", f"{capital(name)}: a {kind}, {buildings.describe_leaf(leaf)}.")
+    play.tell(
+        play.state.sides, f"{capital(name)}: a {kind}, {buildings.describe_leaf(opening.shown)}."
+    )
 
 
 def _ask_leaf(play: AtTable, now: Leaf) -> Leaf:
@@ -71,14 +78,14 @@ def correct_opening(play: AtTable) -> None:
     shown = visible_state(leaf) if public else opening.shown
     play.need_change((leaf, shown) != (opening.now, opening.shown))
     play.happened(w.OpeningChanged(opening.id, leaf, shown))
-    play.tell("umpire", f"{capital(opening.name)}: {buildings.stands(leaf)}.")
+    play.tell("umpire", f"{capital(opening.name)}: {buildings.describe_leaf(leaf)}.")
     if shown != opening.shown:
-        play.tell(play.state.sides, f"{capital(opening.name)}: {buildings.stands(shown)}.")
+        play.tell(play.state.sides, f"{capital(opening.name)}: {buildings.describe_leaf(shown)}.")
 
 
 def _ask_opening(play: AtTable, among: list[Opening], *, unmarked: bool = False) -> Opening | None:
     """Ask for a marked opening; None for one that is not marked."""
-    options = [Option(x.id, capital(x.name), buildings.stands(x.shown)) for x in among]
+    options = [Option(x.id, capital(x.name), buildings.describe_leaf(x.shown)) for x in among]
     if unmarked:
         options.append(Option(UNMARKED, "Another"))
     if not options:
@@ -99,14 +106,14 @@ def _change_opening(
     play.happened(w.OpeningChanged(opening.id, now, shown if seen else opening.shown))
 
 
-@way(USE)
+@resolves_action(USE)
 @move("use-door", "Open or shut a door", about="element")
 def open_or_shut_door(play: AtTable) -> None:
     """Open or shut a door or window; whether it is locked shows when it is tried."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, USE)
     opening = _ask_opening(play, _doors_and_windows(play), unmarked=True)
-    by = asking.figure(play, "man", "Who?", actors(play, element, USE), element)
+    by = asking.ask_figure(play, "man", "Who?", actors(play, element, USE), element)
     pay_in_place(play, element, USE, (by.id,))
     play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.31
     does = "uses a door"
@@ -121,19 +128,19 @@ def open_or_shut_door(play: AtTable) -> None:
     _log_action(play, element, USE, by, does)
 
 
-@way(FORCE)
+@resolves_action(FORCE)
 @move("force-door", "Force a door or window", about="element")
 def force_opening(play: AtTable) -> None:
     """Kick in a door or window, or fail to."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, FORCE)
     shut = [x for x in _doors_and_windows(play) if x.shown.state != "open"]
     opening = _ask_opening(play, shut, unmarked=True)
-    by = asking.figure(play, "man", "Who?", actors(play, element, FORCE), element)
+    by = asking.ask_figure(play, "man", "Who?", actors(play, element, FORCE), element)
     if not play.actor.is_umpire:  # what is behind it, only he may know
         answers = {"man": by.id, "opening": opening.id if opening else UNMARKED}
         what = opening.name if opening else "a door or window"
-        wish(play, element, "force-door", answers, f"wants to force {what}", action=FORCE)
+        request_umpire(play, element, "force-door", answers, f"wants to force {what}", action=FORCE)
         return
     bars = opening.now if opening else None
     planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)
@@ -150,11 +157,11 @@ def force_opening(play: AtTable) -> None:
     )
 
 
-@way(HANDLE)
+@resolves_action(HANDLE)
 @move("handle-object", "Push, place or break", about="element")
 def move_heavy_object(play: AtTable) -> None:
     """Move something heavy, or block a door or window with it."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, HANDLE)
     job = play.choose("job", "What with it?", JOBS)
     opening = (
@@ -164,7 +171,7 @@ def move_heavy_object(play: AtTable) -> None:
     )
     loads = [Option(str(kg), f"up to {kg} kg", count(men, "man", "men")) for kg, men in LOADS]
     weight = play.choose("weight_kg", "How heavy?", loads, loads[job == "planks"].value)
-    men = asking.men(play, "Who?", actors(play, element, HANDLE), element)
+    men = asking.ask_figures(play, "Who?", actors(play, element, HANDLE), element)
     inputs = {"weight_kg": float(weight), "men": len(men)}
     work = play.resolve("rattenkrieg/handle-object", inputs, shown_to=(element.side,))
     needed = count(work.men_needed, "man", "men")
@@ -189,7 +196,9 @@ def _with_barrier(leaf: Leaf, job: str) -> Leaf:
 
 
 def _log_action(play: AtTable, element: Element, action: str, by: Figure, does: str) -> None:
-    say(play, element, f": {man(by)} {does}; {heard_words(heard(play, action))}.")
+    say(
+        play, element, f": {man(by)} {does}; {describe_audible_range(audible_range(play, action))}."
+    )
     say_seen(play, element, f"a man {does}")
     if reminder := object_trap_reminder(play.state.works, element.side):
         play.tell("umpire", reminder.strip())

@@ -26,7 +26,7 @@ ROW = "movement"
 @move("building-move", "Move in a building", about="element")
 def move_in_building(play: AtTable) -> None:
     """Move a group through a house, where spaces are counted instead of inches."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
     chosen = play.several("path", "What does it do?", options, least=1)
@@ -34,7 +34,7 @@ def move_in_building(play: AtTable) -> None:
     at = len(chosen) - ("take-positions" in chosen) - ("exit" in chosen)
     path = [*chosen[:at], *["room"] * more, *chosen[at:]]
     able = [m for m in actors(play, element, ROW) if not m.stopped]
-    moving = asking.men(play, "Who goes?", able, element)
+    moving = asking.ask_figures(play, "Who goes?", able, element)
     went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))
     take(play, element, ROW, moving, cost=went.actions, moved_in=0, full_allowance=True)
     ready = went.may_return_fire == "all" or path[-1] == "exit"

@@ -6,10 +6,10 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.requests import wish as wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire as request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction, paid
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.rules.rattenkrieg.noise import ACTIONS
@@ -17,18 +17,18 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 
 def ask_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
     """Ask for a section, after its facade."""
-    facades = dict.fromkeys(buildings.facade(x) for x in among)
+    facades = dict.fromkeys(buildings.facade_name(x) for x in among)
     if not facades:
         raise Refused("No building is marked.")
     named = [Option(name, capital(name)) for name in facades]
     chosen = play.choose("where", "Which wall?", named)
-    there = [x for x in among if buildings.facade(x) == chosen]
-    options = [Option(x.id, capital(buildings.spot(x)), _state_label(x)) for x in there]
+    there = [x for x in among if buildings.facade_name(x) == chosen]
+    options = [Option(x.id, capital(buildings.place_in_facade(x)), _state_label(x)) for x in there]
     return play.state.works.sections[play.choose("section", words, options)]
 
 
 def _state_label(section: Section) -> str:
-    return "gone" if section.gone else buildings.borne(section)
+    return "gone" if section.gone else buildings.describe_damage(section)
 
 
 def require_may_act(play: AtTable, element: Element, action: str) -> None:
@@ -57,12 +57,16 @@ def ask_figures_there(play: AtTable, words: str) -> list[Figure]:
         x.id: [m for m in battle.men(x) if m.state not in GONE] for x in battle.elements.values()
     }
     elements = [x for x in battle.elements.values() if standing[x.id]]
-    options = [Option(x.id, umpires(battle, x)) for x in elements]
+    options = [Option(x.id, umpire_name(battle, x)) for x in elements]
     among = [m for id in play.several("groups", words, options) for m in standing[id]]
     if not among:
         return []
     names = [
-        Option(m.id, f"{umpires(battle, battle.owner(m.id))}: {man(m)}", asking.condition(m))
+        Option(
+            m.id,
+            f"{umpire_name(battle, battle.owner(m.id))}: {man(m)}",
+            asking.describe_condition(m),
+        )
         for m in among
     ]
     chosen = play.several("there", "Which men?", names, None, least=1)

@@ -4,8 +4,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.hidden import traps_hidden_from
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.naming import umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Owed
 
 KIND = "stepping"
@@ -26,11 +26,11 @@ def suggest_stepping_checks(play: AtTable) -> None:
     if actions or moved or gone:
         play.happened(*(e.CheckMade(id) for id in over))
     for element in moved:
-        inside = aboard(play.state, element)
+        inside = is_aboard(play.state, element)
         if traps_hidden_from(play.state, element.side, vehicle=inside):
             kind = "vehicle" if inside else "men"
             id = f"{KIND} {element.side} {kind} {element.id}"
-            thing = f"{umpires(play.state, element)} moves."
+            thing = f"{umpire_name(play.state, element)} moves."
             play.happened(e.CheckOwed(Owed(id, KIND, None, thing=thing)))
 
 

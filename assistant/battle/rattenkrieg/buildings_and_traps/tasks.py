@@ -10,12 +10,17 @@ from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_pla
 from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import ask_mine, place_markers
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, actors, heard_words, offer_reaction
-from assistant.battle.rattenkrieg.kit.acting import heard as heard_tonight
+from assistant.battle.rattenkrieg.kit.acting import (
+    AS_LISTED,
+    actors,
+    describe_audible_range,
+    offer_reaction,
+)
+from assistant.battle.rattenkrieg.kit.acting import audible_range as heard_tonight
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Owed
@@ -55,26 +60,26 @@ def begin_task(play: AtTable) -> None:
     _begin_task(play, play.choose("kind", "What job?", options))
 
 
-@way("demolition")
+@resolves_action("demolition")
 def begin_demolition(play: AtTable) -> None:
     """Begin to place charges."""
     _begin_task(play, "demolition")
 
 
-@way("make-loophole")
+@resolves_action("make-loophole")
 def begin_loophole(play: AtTable) -> None:
     """Begin a hole to shoot through; stone and concrete need a charge instead."""
     _begin_task(play, "loophole")
 
 
-@way("repair")
+@resolves_action("repair")
 def begin_repair(play: AtTable) -> None:
     """Begin a repair with hand tools."""
     _begin_task(play, "repair")
 
 
 def _begin_task(play: AtTable, kind: Any) -> None:
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, ROWS[kind])
     place = play.text("place", "Where, in your words?", None, longest=40) or "here"
     device = ""
@@ -107,14 +112,14 @@ def _begin_task(play: AtTable, kind: Any) -> None:
 @move("work", "Work at it", about="element")
 def work_on_task(play: AtTable) -> None:
     """Spend one action of each figure on a task of their side."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     task = _ask_task(play, element, done=False)
     require_may_act(play, element, ROWS[task.kind])
     _spend_on_task(play, element, task, _ask_workers(play, element, task))
 
 
 def _ask_workers(play: AtTable, element: Element, task: Task) -> tuple[str, ...]:
-    return asking.men(play, "Who works?", actors(play, element, ROWS[task.kind]), element)
+    return asking.ask_figures(play, "Who works?", actors(play, element, ROWS[task.kind]), element)
 
 
 def _spend_on_task(play: AtTable, element: Element, task: Task, men: tuple[str, ...]) -> None:
@@ -128,7 +133,7 @@ def _spend_on_task(play: AtTable, element: Element, task: Task, men: tuple[str, 
         _lay_finished_mine(play, element, now)
     reach = None if task.kind in SILENT else heard_tonight(play, row)
     how = "it is done" if now.done else f"{now.so_far} of {now.needed} actions"
-    say(play, element, f" works at {describe_task(task)}: {how}; {heard_words(reach)}.")
+    say(play, element, f" works at {describe_task(task)}: {how}; {describe_audible_range(reach)}.")
     say_seen(play, element, "men are at work")
     offer_reaction(play, element, row, None if task.kind in SILENT else AS_LISTED)
 
@@ -161,10 +166,10 @@ def _ask_task(play: AtTable, element: Element, *, done: bool) -> Task:
 @move("fire-charge", "Fire the charge", about="element")
 def fire_charge(play: AtTable) -> None:
     """Set off a charge that is ready with one action; the umpire resolves its effect."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, CHARGE)
     task = _ask_task(play, element, done=True)
-    by = asking.figure(play, "man", "Who sets it off?", actors(play, element, CHARGE), element)
+    by = asking.ask_figure(play, "man", "Who sets it off?", actors(play, element, CHARGE), element)
     pay_in_place(play, element, CHARGE, (by.id,))
     play.happened(w.TaskOver(task.id))
     if not play.state.combat:

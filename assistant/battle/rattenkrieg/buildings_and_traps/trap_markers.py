@@ -53,14 +53,14 @@ def ask_grenade(play: AtTable, side: str, by: Figure | None = None) -> str:
 
 def grenades_left(play: AtTable, side: str, by: Figure | None, name: str) -> int | None:
     if by is not None:
-        return stocks.left(play.state, by, name)
+        return stocks.grenades_left(play.state, by, name)
     return play.state.arms.stocks.get(side, {}).get(name)
 
 
 @move("lay-traps", "Trap markers")
 def lay_traps(play: AtTable) -> None:
     """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
-    side = asking.side(play)
+    side = asking.ask_side(play)
     early = play.state.phase in ("setup", "approach")
     play.require(early, "In the engagement a trap is set by an action.")
     options = [

@@ -27,10 +27,10 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.spending import spending
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Works
@@ -64,19 +64,21 @@ class PlannedTrap:
         return found | ({"specialist": "yes"} if self.specialist else {})
 
 
-@way(SET)
+@resolves_action(SET)
 @move("set-trap", "Set a booby trap", about="element")
 def set_trap(play: AtTable) -> None:
     """Set a booby trap and its marker; a failure explodes in the figure's hands."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, SET)
     plan = _ask_trap(play, element)
     if not play.actor.is_umpire:
-        wish(play, element, "set-trap", plan.told, "wants to set a booby trap", action=SET)
+        request_umpire(
+            play, element, "set-trap", plan.told, "wants to set a booby trap", action=SET
+        )
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay_in_place(play, element, SET, (plan.by.id,), _cost_of(SET))
-    play.happened(*spending(play.state, plan.by, plan.grenade))
+    play.happened(*grenade_spent_events(play.state, plan.by, plan.grenade))
     work = {"task": "set", "quality": _working_quality(element, plan.specialist)}
     done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
     changed: dict[str, str] = {}
@@ -95,7 +97,7 @@ def set_trap(play: AtTable) -> None:
 
 
 def _ask_trap(play: AtTable, element: Element) -> PlannedTrap:
-    by = asking.figure(play, "man", "Who sets it?", actors(play, element, SET), element)
+    by = asking.ask_figure(play, "man", "Who sets it?", actors(play, element, SET), element)
     kind = play.choose("kind", "What kind?", KINDS)
     place = play.text("place", "Where, in your words?", None, longest=80) or "here"
     grenade = ask_grenade(play, element.side, by)
@@ -112,17 +114,17 @@ def _cost_of(action: str) -> int:
     return int(ACTIONS.row(action)["cost"])
 
 
-@way(SEARCH)
+@resolves_action(SEARCH)
 @move("search-traps", "Search for booby traps", about="element")
 def search_traps(play: AtTable) -> None:
     """Search a space for booby traps; the die is thrown whether one is there or not."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     require_may_act(play, element, SEARCH)
-    by = asking.figure(play, "man", "Who searches?", actors(play, element, SEARCH), element)
+    by = asking.ask_figure(play, "man", "Who searches?", actors(play, element, SEARCH), element)
     specialist = play.flag("specialist", "Is he an engineer?", rare=True)
     if not play.actor.is_umpire:
         answers = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
-        wish(
+        request_umpire(
             play, element, "search-traps", answers, "wants to search for booby traps", action=SEARCH
         )
         return

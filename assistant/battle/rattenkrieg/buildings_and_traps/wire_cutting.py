@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.figures.doers import shooters
-from assistant.battle.rattenkrieg.lookups.naming import called, capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER, WIRE_STANCE
@@ -28,7 +28,7 @@ SINGLE, BURSTS = "single", "bursts"
 @move("shoot-wire", "Shoot at a wire", about="element")
 def shoot_at_wire(play: AtTable) -> None:
     """Fire at a wire of mines as at a figure in the open, with 1 added to the die."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     wire = _ask_wire(play, element)
     shooter, weapon = ask_shooter(play, element, single=_ask_single_shots(play, element))
@@ -46,13 +46,13 @@ def shoot_at_wire(play: AtTable) -> None:
             play, element, shooter, weapon, distance_in, modifier
         )
     after_fire(play, element, None, shots)
-    say(
-        play,
-        element,
-        f" fires at {wire_lines.finders(wire)}{'.' if hit else ': it holds.'}{weapon_report}",
+    ending = "." if hit else ": it holds."
+    name = wire_lines.wire_name_for_finder(wire)
+    say(play, element, f" fires at {name}{ending}{weapon_report}")
+    source = side_name(play.state, element, wire.side)
+    play.tell(
+        wire.side, f"{capital(source)} fires at {wire_lines.wire_name_for_owner(play.state, wire)}."
     )
-    source = called(play.state, element, wire.side)
-    play.tell(wire.side, f"{capital(source)} fires at {wire_lines.owners(play.state, wire)}.")
     if hit:
         wires.cut_wire(play, wire)
     offer_reaction(play, element, ACTION)
@@ -60,10 +60,10 @@ def shoot_at_wire(play: AtTable) -> None:
 
 def _ask_wire(play: AtTable, element: Element) -> Wire:
     """Ask for a mine wire that the side has found; only bursts cut a telephone's."""
-    found = [x for x in wire_lines.found_by(play.state, element.side) if x.mines]
+    found = [x for x in wire_lines.wires_found_by(play.state, element.side) if x.mines]
     if not found:
         raise Refused("No wire of the enemy’s is found.")
-    options = [Option(str(x.found), capital(wire_lines.finders(x))) for x in found]
+    options = [Option(str(x.found), capital(wire_lines.wire_name_for_finder(x))) for x in found]
     chosen = play.choose("wire", "At which wire?", options)
     return next(x for x in found if str(x.found) == chosen)
 
@@ -123,5 +123,5 @@ def cut_wire_by_hand(play: AtTable) -> None:
     whole = play.state.works.whole_wires()
     if not whole:
         raise Refused("No wire lies on the table.")
-    options = [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in whole]
+    options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in whole]
     wires.cut_wire(play, play.state.works.wires[play.choose("wire", "Which wire?", options)])

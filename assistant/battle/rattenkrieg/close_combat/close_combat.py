@@ -6,14 +6,14 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Engaged
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import know_better, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
@@ -28,7 +28,7 @@ def fight_close_combat(play: AtTable) -> None:
 
     No action is spent, unless a side opens the combat without moving into contact.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _ask_target(play, element)
     attackers = _ask_figures(
@@ -70,7 +70,7 @@ def fight_close_combat(play: AtTable) -> None:
         else:
             # Ruling: of several it is the first man's weapon that wounds.
             foe = (fighting if foes == "defenders" else attackers)[0]
-            strike(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
+            apply_result(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
         log_figures(play, side, [figure], HITS[hit])
     offer_reaction(play, element, "fight")
 
@@ -83,7 +83,7 @@ def _ask_target(play: AtTable, element: Element) -> Element:
     enemies.sort(key=lambda x: degrees.index(x.concealment))
     if not enemies:
         raise Refused("No enemy is left to fight.")
-    options = [Option(x.id, umpires(play.state, x), x.concealment) for x in enemies]
+    options = [Option(x.id, umpire_name(play.state, x), x.concealment) for x in enemies]
     return play.state.elements[play.choose("target", "Whom do they attack?", options)]
 
 
@@ -91,7 +91,9 @@ def _ask_figures(play: AtTable, name: str, words: str, among: list[Figure]) -> l
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [
-        Option(m.id, man(m), "" if m.state == "ready" else f"{asking.condition(m)}, helpless")
+        Option(
+            m.id, man(m), "" if m.state == "ready" else f"{asking.describe_condition(m)}, helpless"
+        )
         for m in among
     ]
     default = (among[0].id,) if len(among) == 1 else None
@@ -123,14 +125,16 @@ def _melee_inputs(
 def _ask_melee_weapon(play: AtTable, figure: Figure) -> str:
     options = [Option(key, key.replace("-", " ")) for key in dict.fromkeys(WEAPONS)]
     words = f"{man(figure)} fights with"
-    usual = melee_weapons.in_contact(figure, standing=guns.held(play.state, figure))
+    usual = melee_weapons.contact_weapon(
+        figure, standing=guns.is_held_by_weapon(play.state, figure)
+    )
     return play.choose(f"arm_{figure.id}", words, options, usual, rare=True)
 
 
 def _helpless_inputs(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:
     return {
-        "attackers": [melee_weapons.in_contact(m) for m in attackers],
-        "defenders": [melee_weapons.in_contact(m) for m in defenders],
+        "attackers": [melee_weapons.contact_weapon(m) for m in attackers],
+        "defenders": [melee_weapons.contact_weapon(m) for m in defenders],
         "defender_helpless": True,
     }
 
@@ -143,7 +147,7 @@ def _apply_mercy(
         remove_from_fight(play, target, men, "prisoner", captor, escort.id)
     else:
         for figure in men:
-            strike(play, figure, "dead")
+            apply_result(play, figure, "dead")
     log_figures(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
 
 
@@ -151,13 +155,13 @@ def _begin_contact(play: AtTable, element: Element, target: Element) -> None:
     """Identify two elements in contact to each other, and make this a turn of combat."""
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
-        know_better(play, met, "spotted")
+        reveal_to_enemy(play, met, "spotted")
     play.happened(Engaged(element.id, (target.id,)), e.DistanceTold(element.id, target.id, 0))
     if not play.state.combat:
         play.happened(e.CombatBroke())
     battle = play.state
-    them = umpires(battle, target)
-    play.tell("umpire", f"{umpires(battle, element)} is at close quarters with {them}.")
+    them = umpire_name(battle, target)
+    play.tell("umpire", f"{umpire_name(battle, element)} is at close quarters with {them}.")
     for own, other in ((element, target), (target, element)):
-        them = called(battle, other, own.side)
+        them = side_name(battle, other, own.side)
         play.tell(own.side, f"{own.title} is at close quarters with {them}.")

@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
 from assistant.battle.rattenkrieg.events.changed import (
-    gone,
     held_by_others,
     in_round,
     round_of,
     with_element,
+    without_distances,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.state import Acting, Battle, Held
@@ -25,7 +25,7 @@ class ActionTaken(BattleEvent):
     figures: tuple[str, ...]
 
     def apply(self, battle: Battle) -> Battle:
-        battle = replace(gone(battle, self.element, self.action), noise=None)
+        battle = replace(without_distances(battle, self.element, self.action), noise=None)
         before = battle.elements[self.element]
         order = before.order and replace(before.order, carried_out=True)
         battle = with_element(
@@ -68,7 +68,9 @@ class ActionJoined(BattleEvent):
         acting = round_of(battle).acting
         assert acting is not None
         now = self.action or acting.action
-        battle = with_element(gone(battle, self.element, now), self.element, last_action=now)
+        battle = with_element(
+            without_distances(battle, self.element, now), self.element, last_action=now
+        )
         joined = replace(acting, action=now, figures=(*acting.figures, *self.figures))
         return in_round(battle, acting=joined)
 

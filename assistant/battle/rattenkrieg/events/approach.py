@@ -8,9 +8,13 @@ from assistant.battle.rattenkrieg.events.base import (
     has_unplaced_mojons,
     why_if,
 )
-from assistant.battle.rattenkrieg.events.changed import carried_off, with_element, with_mojon
+from assistant.battle.rattenkrieg.events.changed import (
+    with_element,
+    with_mojon,
+    without_distances_of_mojon,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon
-from assistant.battle.rattenkrieg.lookups.scenario.arrivals import came
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_reserve
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import Mojon
 from assistant.battle.rattenkrieg.state.scenario import Mustered
@@ -92,7 +96,7 @@ class ReinforcementsCame(BattleEvent):
     they: Mustered
 
     def apply(self, battle: Battle) -> Battle:
-        return came(battle, self.reserve, self.they)
+        return with_reserve(battle, self.reserve, self.they)
 
     def conflict(self, battle: Battle) -> str | None:
         there = any(id in battle.elements for id in self.they.elements)
@@ -130,7 +134,7 @@ class PathwayExtended(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         before = battle.mojons[self.mojon]
         return with_mojon(
-            carried_off(battle, self.mojon),
+            without_distances_of_mojon(battle, self.mojon),
             self.mojon,
             markers=before.markers + 1,
             length_in=before.length_in + self.inches,
@@ -180,7 +184,7 @@ class PathwayCleaned(BattleEvent):
     position: int
 
     def apply(self, battle: Battle) -> Battle:
-        battle = carried_off(battle, self.mojon)
+        battle = without_distances_of_mojon(battle, self.mojon)
         return with_mojon(battle, self.mojon, markers=self.position, ended=True)
 
     def conflict(self, battle: Battle) -> str | None:
@@ -202,7 +206,7 @@ class MojonMoved(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         for under in battle.in_mojon(self.mojon):
             battle = with_element(battle, under.id, has_acted=True)
-        return with_mojon(carried_off(battle, self.mojon), self.mojon, moved=True)
+        return with_mojon(without_distances_of_mojon(battle, self.mojon), self.mojon, moved=True)
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "engagement":

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from assistant.battle.event import Event
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle
 
 NO_TURN = "no turn would be in play"
@@ -37,7 +37,7 @@ class PartEvent(BattleEvent):
 
 def title_of(battle: Battle, element: str) -> str:
     """Return the umpire's name for an element."""
-    return umpires(battle, battle.elements[element])
+    return umpire_name(battle, battle.elements[element])
 
 
 def has_unplaced_mojons(battle: Battle) -> bool:

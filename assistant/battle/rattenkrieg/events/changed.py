@@ -59,16 +59,16 @@ def without_wishes(battle: Battle, elements: tuple[str, ...]) -> Battle:
     return replace(battle, wishes=kept)
 
 
-def gone(battle: Battle, element: str, action: str) -> Battle:
+def without_distances(battle: Battle, element: str, action: str) -> Battle:
     """Return the battle without the distances of an element that moved away."""
-    return distances.went(battle, element) if action in distances.GOES else battle
+    return distances.without_moved(battle, element) if action in distances.GOES else battle
 
 
-def carried_off(battle: Battle, mojon: str) -> Battle:
+def without_distances_of_mojon(battle: Battle, mojon: str) -> Battle:
     """Return the battle without the distances of the elements under a Mojon that moved."""
     under = [x.id for x in battle.in_mojon(mojon) if not x.deployed]
-    battle = positions.left(battle, mojon)
-    return distances.went(battle, *under) if under else battle
+    battle = positions.with_uncertain_positions(battle, mojon)
+    return distances.without_moved(battle, *under) if under else battle
 
 
 def held_by_others(battle: Battle, element: str) -> Held | None:

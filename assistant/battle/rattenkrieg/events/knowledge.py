@@ -72,7 +72,7 @@ class DistanceTold(BattleEvent):
     by: str | None = None
 
     def apply(self, battle: Battle) -> Battle:
-        return distances.told(battle, self.a, self.b, self.inches, self.by)
+        return distances.with_distance(battle, self.a, self.b, self.inches, self.by)
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class AspectTold(BattleEvent):
     by: str | None = None
 
     def apply(self, battle: Battle) -> Battle:
-        return cover.told(battle, self.at, self.answer, self.by)
+        return cover.with_answer(battle, self.at, self.answer, self.by)
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class MenTurned(BattleEvent):
     element: str
 
     def apply(self, battle: Battle) -> Battle:
-        return cover.turned(battle, self.element)
+        return cover.without_facing(battle, self.element)
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def _known(battle: Battle, element: str, now: str, contact: str | None) -> Battl
     before = battle.elements[element]
     changes: dict[str, Any] = {"concealment": now}
     if now == "undetected":
-        battle = distances.lost(battle, element)
+        battle = distances.without_lost(battle, element)
         return with_element(battle, element, concealment=now, contact=None, deployed=False)
     if before.contact is None:
         spotter = battle.enemy(before.side)

@@ -8,15 +8,20 @@ from assistant.battle.rattenkrieg.kit import asking, touch
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import WORDS, after_fire, wound_cause
-from assistant.battle.rattenkrieg.kit.in_saddle import as_target, riding
+from assistant.battle.rattenkrieg.kit.in_saddle import dog_target_inputs, rider_inputs
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.figures.doers import shooters, weapons
-from assistant.battle.rattenkrieg.lookups.figures.known_leaders import is_made_out
+from assistant.battle.rattenkrieg.lookups.figures.known_leaders import is_identified_leader
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.naming import (
+    describe_figure_seen,
+    man,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
@@ -29,7 +34,7 @@ def ask_shooter(play: AtTable, element: Element, single: bool) -> tuple[Figure, 
     `single` selects weapons that fire single shots; without it, weapons that fire automatically.
     """
     able = shooters(play.state, element, single=single)
-    figure = asking.figure(play, "man", "Who fires?", able, element)
+    figure = asking.ask_figure(play, "man", "Who fires?", able, element)
     arms = weapons(figure, single)
     name = arms[0].name
     if len(arms) > 1:
@@ -62,7 +67,7 @@ def check_will_to_fire(
         return "attacks"
     if not is_on(play.state, "aggressiveness"):
         return "attacks"
-    if touch.told(play, element) != "out-of-command":
+    if touch.ask_command(play, element) != "out-of-command":
         return "attacks"
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
     helpless = play.flag("defenceless", "Is the target defenceless?", rare=True)
@@ -83,11 +88,11 @@ def check_will_to_fire(
 @move("shoot", "Shoot", about="element")
 def shoot(play: AtTable) -> None:
     """Fire one aimed shot at a figure of an identified enemy (15.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "shoot")
     shooter, weapon = ask_shooter(play, element, single=True)
-    target = asking.enemy(play, element, KNOWN, "At whom?")
-    distance_in = asking.distance(play, element, target)
+    target = asking.ask_enemy(play, element, KNOWN, "At whom?")
+    distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
@@ -105,7 +110,7 @@ def shoot(play: AtTable) -> None:
     moving = ask_firing_on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
-    mount = riding(play, shooter)
+    mount = rider_inputs(play, shooter)
     aimed, ran = times_aimed(shooter, target), shooter.ran
     action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
@@ -123,7 +128,7 @@ def shoot(play: AtTable) -> None:
                 "stance": max(-1, min(1, guard.by_stance)),
                 "visibility_cover": guard.by_concealment,
                 "hunkered": victim.state == "hunkered-down",
-                **as_target(play.state, victim),
+                **dog_target_inputs(play.state, victim),
                 **mount,
                 "shooter": marksmen.shoots_as(play.state, shooter),
                 "scope": shooter.scope,
@@ -180,11 +185,11 @@ def _choose_victim(
     dark = asking.i_factor(play, distance_in, readers).raw > 0
     picked = marksmen.shoots_as(play.state, shooter) != "soldier"
     clear = picked or (not dark and distance_in < CHOSEN_WITHIN_IN)
-    single = up if clear else [m for m in up if is_made_out(play.state, m)]
+    single = up if clear else [m for m in up if is_identified_leader(play.state, m)]
     if single:
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [
-            Option(m.id, asking.man_words(play, m, target), _describe_as_seen(play, m))
+            Option(m.id, asking.figure_name(play, m, target), _describe_as_seen(play, m))
             for m in single
         ]
         chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)
@@ -194,14 +199,14 @@ def _choose_victim(
 
 
 def _describe_as_seen(play: AtTable, figure: Figure) -> str:
-    return "a leader" if is_made_out(play.state, figure) else figure.state
+    return "a leader" if is_identified_leader(play.state, figure) else figure.state
 
 
 def _shot_action(play: AtTable, victim: Figure) -> str:
     """Return "shoot-leader" for a chosen, identified leader (7.4.8), otherwise "shoot"."""
     asked = play.asks.get("victim")
     chosen = asked is not None and asked.value == victim.id
-    return "shoot-leader" if chosen and is_made_out(play.state, victim) else "shoot"
+    return "shoot-leader" if chosen and is_identified_leader(play.state, victim) else "shoot"
 
 
 CHOSEN_WITHIN_IN = 36  # 15.11: beyond it single figures cannot be told apart
@@ -220,14 +225,18 @@ def _log_shot(
     fallen = result in ("dead", "wounded")
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}: {shooter.rank} shoots the {weapon.name} at "
-        f"{umpires(battle, target)}, {man(victim)}: {words}.",
+        f"{umpire_name(battle, element)}: {shooter.rank} shoots the {weapon.name} at "
+        f"{umpire_name(battle, target)}, {man(victim)}: {words}.",
     )
-    seen = f"{mans(victim)} falls" if fallen else f"{mans(victim)}: {words}"
+    seen = (
+        f"{describe_figure_seen(victim)} falls"
+        if fallen
+        else f"{describe_figure_seen(victim)}: {words}"
+    )
     play.tell(
         element.side,
         f"{element.title}: {shooter.rank} shoots the {weapon.name} at "
-        f"{called(battle, target, element.side)}: {seen}.",
+        f"{side_name(battle, target, element.side)}: {seen}.",
     )
-    source = called(battle, element, target.side)
+    source = side_name(battle, element, target.side)
     play.tell(target.side, f"A shot from {source} at {target.title}. Your {man(victim)}: {words}.")

@@ -30,9 +30,9 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.figures.doers import menders
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, man, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.figures.doers import with_broken_weapon
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
@@ -41,18 +41,18 @@ from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIO
 @move("automatic-fire", "Fire bursts", about="element")
 def fire_automatic_weapon(play: AtTable) -> None:
     """Fire bursts or a belt at the figures of an identified enemy (15.4 to 15.6)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "shoot")
     shooter, weapon = ask_shooter(play, element, single=False)
-    unmanned = awareness.unmanned(play.state, element, weapon.mode)
+    unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
-    target = asking.enemy(play, element, KNOWN, "At whom?")
-    distance_in = asking.distance(play, element, target)
+    target = asking.ask_enemy(play, element, KNOWN, "At whom?")
+    distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)
     readers = asking.readers_of_fire(play, element)
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
-    is_carried = gun["setup"] == "light" and not aboard(play.state, element)
+    is_carried = gun["setup"] == "light" and not is_aboard(play.state, element)
     moving = is_carried and ask_firing_on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     sweep = ask_sweep(play, target, weapon, gun["setup"], distance_in, readers)
@@ -146,15 +146,15 @@ def log_automatic_fire(
     own = f"{weapon.name} of {element.title}"
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}: {shooter.rank} fires the {weapon.name} at "
-        f"{umpires(battle, target)}: {truth or 'nobody hit'}.{jam}",
+        f"{umpire_name(battle, element)}: {shooter.rank} fires the {weapon.name} at "
+        f"{umpire_name(battle, target)}: {truth or 'nobody hit'}.{jam}",
     )
     play.tell(
         element.side,
-        f"The {own} fires at {called(battle, target, element.side)}: "
+        f"The {own} fires at {side_name(battle, target, element.side)}: "
         f"{', '.join(seen) or 'no effect seen'}.{jam}",
     )
-    source = called(battle, element, target.side)
+    source = side_name(battle, element, target.side)
     play.tell(
         target.side,
         capital(f"automatic fire from {source} on {target.title}: {truth or 'nobody hit'}."),
@@ -164,12 +164,12 @@ def log_automatic_fire(
 @move("clear-stoppage", "Clear the jam", about="element")
 def clear_stoppage(play: AtTable) -> None:
     """Spend an action to clear a jammed weapon or repair a gun (15.4, 15.13)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
-    broken = menders(play.state, element)
+    broken = with_broken_weapon(play.state, element)
     if not broken:
         raise Refused("No weapon of it is jammed.")
-    figure = asking.figure(play, "man", "Whose weapon?", broken, element)
+    figure = asking.ask_figure(play, "man", "Whose weapon?", broken, element)
     name = gun_use.broken_weapon_name(figure)
     inputs = {
         "fault": "jam" if figure.jammed else "mechanical",

@@ -22,11 +22,11 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.get_out import get_out
-from assistant.battle.rattenkrieg.kit.harm import PENDING, WORDS, strike
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
+from assistant.battle.rattenkrieg.kit.harm import PENDING, WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.lookups.naming import man, mans
+from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 
 OWNER = "owner"
@@ -42,7 +42,7 @@ def take_result(play: AtTable, figure: Figure, result: str, cause: str | None = 
     own = play.actor.is_umpire or play.actor.side == element.side
     served = weapon_served_by(play.state, figure, helping=own) if result in TELLING else None
     if served is None:
-        strike(play, figure, result, cause)
+        apply_result(play, figure, result, cause)
         return result
     taker = _ask_hit_taker(play, figure, served, result) if play.actor.is_umpire else OWNER
     if taker == OWNER:
@@ -57,7 +57,7 @@ def _ask_hit_taker(play: AtTable, figure: Figure, served: CrewedWeapon, result: 
         Option(WEAPON, served.words, effect_on_weapon(result)),
         Option(OWNER, "Ask them", "on their phone"),
     ]
-    whose = asking.man_words(play, figure, served.element)
+    whose = asking.figure_name(play, figure, served.element)
     words = f"{whose}: its owner says who takes the hit"
     return play.choose(f"takes_{figure.id}", words, options, _last_hit_taker(play))
 
@@ -82,13 +82,13 @@ def _apply_hit(
 ) -> str:
     """Apply a hit to the figure or to its weapon, and return the figure's result."""
     if who == MAN:
-        strike(play, figure, result, cause)
+        apply_result(play, figure, result, cause)
         return result
     destroyed = result == DESTROYED
     if not served.gunner:
         play.happened(guns.PieceHit(served.element.id, destroyed))
         if destroyed:
-            get_out(play, served.element)
+            leave_vehicle(play, served.element)
     else:
         play.happened(of_arms.WeaponStruck(served.gunner, served.name, destroyed))
         if destroyed:
@@ -110,7 +110,7 @@ def choose_hit_taker(play: AtTable) -> None:
 @move(SHARES, "Who takes the hits?", about="element")
 def choose_hit_takers(play: AtTable) -> None:
     """Choose on one sheet who takes each pending hit on a weapon's crew."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     hits = [x for x in play.state.owed if (x.kind, x.element) == (KIND, element.id)]
     own = play.actor.is_umpire or play.actor.side == element.side
     if not (hits and own):
@@ -118,7 +118,7 @@ def choose_hit_takers(play: AtTable) -> None:
     for number, owed in enumerate(hits, 1):
         figure = play.state.figures[str(owed.figure)]
         options = [Option(*each) for each in hit_takers(play.state, owed)]
-        words = f"{asking.man_words(play, figure, element)}: who takes it?"
+        words = f"{asking.figure_name(play, figure, element)}: who takes it?"
         taker = play.choose(f"takes_{number}", words, options, MAN)
         _settle_hit(play, play.state.elements[element.id], owed, taker)
 
@@ -129,10 +129,10 @@ def _settle_hit(play: AtTable, element: Element, owed: Owed, who: str) -> None:
     play.happened(e.CheckMade(owed.id))
     served = weapon_served_by(play.state, figure)
     if served is None or who == MAN:
-        strike(play, figure, owed.result, owed.cause)
+        apply_result(play, figure, owed.result, owed.cause)
         say(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
         if element.concealment == "identified":
-            say_enemy(play, element, f": {mans(figure)} falls.")
+            say_enemy(play, element, f": {describe_figure_seen(figure)} falls.")
         return
     _apply_hit(play, figure, served, who, owed.result, owed.cause)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.rattenkrieg.kit.chapter import Check, Several
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.pieces import piece_of
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.screens.buttons import Tap
 
@@ -40,7 +40,7 @@ def weapon_served_by(
     """
     element = battle.owner(figure.id)
     vehicle = battle.vehicles.get(element.id)
-    if aboard(battle, element) or not battle.figures[figure.id].able:
+    if is_aboard(battle, element) or not battle.figures[figure.id].able:
         return None
     if vehicle and vehicle.is_gun and vehicle.manned:
         return CrewedWeapon(vehicle.name, element, "")
@@ -53,7 +53,7 @@ def weapon_served_by(
 
 def _crewed_weapon_name(battle: Battle, gunner: Figure) -> str:
     weapon, piece = guns.gun_of(gunner), piece_of(gunner, "mortar")
-    if weapon and guns.fewest(weapon) > 1:
+    if weapon and guns.smallest_crew(weapon) > 1:
         return weapon.name
     return piece.name if piece and battle.support.mortar(gunner.id).stands else ""
 

@@ -24,7 +24,7 @@ SUSTAINED = "sustained"
 
 def require_ready(play: AtTable, figure: Figure, weapon: Weapon) -> None:
     """Refuse to fire a weapon that needs work first, such as a jam to clear."""
-    why = guns.hindrance(play.state, figure, weapon)
+    why = guns.why_weapon_cannot_fire(play.state, figure, weapon)
     play.require(not why, f"The {weapon.name} {why}.")
 
 
@@ -37,11 +37,11 @@ def gun_inputs(play: AtTable, element: Element, figure: Figure, weapon: Weapon) 
     in_mount = mounted_guns.is_crew_inside(
         play.state, element, figure
     )  # in its mount it takes one man
-    if weapon == guns.gun_of(figure) and guns.fewest(weapon) > 1 and not in_mount:
+    if weapon == guns.gun_of(figure) and guns.smallest_crew(weapon) > 1 and not in_mount:
         ask_crew(play, element, figure, weapon)
         inputs |= {
             "crew": len(guns.serving(play.state, figure)),
-            "minimum_crew": guns.fewest(weapon),
+            "minimum_crew": guns.smallest_crew(weapon),
         }
     if is_on(play.state, "mg-rates") and weapon_of(weapon.key).is_machine_gun:
         inputs["rate"] = _ask_rate(play)
@@ -59,7 +59,7 @@ def ask_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) ->
     crew: tuple[str, ...] = ()
     if could:
         words = f"Who serves the {weapon.name} with him?"
-        options = [Option(m.id, asking.man_words(play, m, element)) for m in could]
+        options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
         crew = play.several("crew", words, options, usual)
     if crew != gun.crew:
         play.happened(of_arms.CrewTold(figure.id, crew))
@@ -144,7 +144,7 @@ def repair_weapon(play: AtTable, figure: Figure) -> str:
 
 def figures_free_to_move(play: AtTable, men: list[Figure]) -> list[Figure]:
     """Return the figures that no gun keeps in place; refuse if a gun keeps all of them."""
-    held = [m for m in men if guns.held(play.state, m)]
+    held = [m for m in men if guns.is_held_by_weapon(play.state, m)]
     free = [m for m in men if m not in held]
     if held and not free:
         weapon = guns.gun_of(held[0])

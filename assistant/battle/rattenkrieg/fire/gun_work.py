@@ -53,7 +53,7 @@ def _tripods_for(weapon: Weapon) -> list[Setup]:
 
 
 def _work_on_gun(play: AtTable, task: Task) -> None:
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     there = [
         man
@@ -61,7 +61,7 @@ def _work_on_gun(play: AtTable, task: Task) -> None:
         if (weapon := guns.gun_of(man))
         and can_be_worked_on(play.state.arms.gun(man.id), weapon, task)
     ]
-    gunner = asking.figure(play, "gun", "Whose gun?", there, element)
+    gunner = asking.ask_figure(play, "gun", "Whose gun?", there, element)
     weapon = guns.gun_of(gunner)
     assert weapon is not None
     gun = play.state.arms.gun(gunner.id)
@@ -102,7 +102,7 @@ def _ask_workers(
     usual = [m.id for m in first if m.id in crew] or [m.id for m in first]
     if job:
         usual = [m.id for m in first][: job.owed]
-    options = [Option(m.id, asking.man_words(play, m, element)) for m in first]
+    options = [Option(m.id, asking.figure_name(play, m, element)) for m in first]
     return play.several("men", "Who works at it?", options, tuple(usual), least=1)
 
 
@@ -136,13 +136,13 @@ def _log_progress(
 @move("serve-gun", "Who serves the gun?", about="element")
 def assign_gun_crew(play: AtTable) -> None:
     """Choose the figures that serve a gun together with its gunner (15.13)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     gunner, weapon = _ask_gun(play, element)
     could = guns.helpers(play.state, element, gunner)
     if not could:
         raise Refused("Nobody else of it could.")
     usual = guns.usual_crew(play.state, element, gunner, weapon)
-    options = [Option(m.id, asking.man_words(play, m, element)) for m in could]
+    options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
     crew = play.several("crew", f"Who serves the {weapon.name} with him?", options, usual)
     before = play.state
     play.happened(of_arms.CrewTold(gunner.id, crew))
@@ -153,7 +153,7 @@ def assign_gun_crew(play: AtTable) -> None:
 @move("rule-gun", "Rule on a gun", UMPIRE_ONLY, about="element")
 def correct_gun(play: AtTable) -> None:
     """Correct how a gun is set up, as the umpire; any unfinished work on the gun is dropped."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     gunner, weapon = _ask_gun(play, element)
     gun = play.state.arms.gun(gunner.id)
     setups: list[Setup] = list(dict.fromkeys(["light", *_tripods_for(weapon)]))
@@ -167,7 +167,9 @@ def correct_gun(play: AtTable) -> None:
 
 
 def _ask_gun(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
-    gunner = asking.figure(play, "gun", "Whose gun?", guns.gunners(play.state, element), element)
+    gunner = asking.ask_figure(
+        play, "gun", "Whose gun?", guns.gunners(play.state, element), element
+    )
     weapon = guns.gun_of(gunner)
     assert weapon is not None
     return gunner, weapon

@@ -4,20 +4,20 @@ from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, Wea
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import machine_gun_task
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
 def is_crew_inside(battle: Battle, element: Element, man: Figure) -> bool:
     """Return whether a figure belongs to its vehicle's crew and is inside."""
-    return aboard(battle, element) and man.id in battle.vehicles.of[element.id].posts
+    return is_aboard(battle, element) and man.id in battle.vehicles.of[element.id].posts
 
 
 def fire_mounted_gun(play: AtTable, element: Element, man: Figure, action: str) -> None:
     """Fire the machine gun at a figure's post as its task of the impulse."""
     task = machine_gun_task(play.state.vehicles.of[element.id], man)
-    impulses.serve(play, element, man, task, action)
+    impulses.do_task(play, element, man, task, action)
 
 
 def take_over_post_weapons(play: AtTable, element: Element, post: str, taker: Figure) -> None:

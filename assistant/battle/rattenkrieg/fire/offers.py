@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import arm
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 
@@ -24,9 +24,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for man, weapon in there:
         if active:
             yield from _work_offers(battle, man, weapon)
-    if active and guns.lying(battle, element):
+    if active and guns.abandoned_weapons(battle, element):
         yield Offer("Pick up a weapon", "pick-up-weapon")
-    crewed = [man for man, weapon in there if guns.fewest(weapon) > 1]
+    crewed = [man for man, weapon in there if guns.smallest_crew(weapon) > 1]
     if battle.phase == "engagement" and any(guns.helpers(battle, element, x) for x in crewed):
         yield Offer("Who serves the gun?", "serve-gun", group="wait")
     if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
@@ -51,26 +51,26 @@ def _work_offers(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    yield from guns.notes(battle, figure)
+    yield from guns.weapon_notes(battle, figure)
     yield from _other_pieces(figure)
-    yield from marksmen.notes(battle, figure)
-    yield from stocks.own(battle, figure)
+    yield from marksmen.sniper_note(battle, figure)
+    yield from stocks.describe_own_stock(battle, figure)
     if is_on(battle, "left-handed") and figure.id in (battle.arms.left_handed or ()):
         yield "left-handed"
 
 
 def _facts(battle: Battle, element: Element) -> list[str]:
-    return stocks.of_side(battle, element.side)
+    return stocks.describe_side_stock(battle, element.side)
 
 
 def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
-    yield from guns.as_seen(battle, figure)
+    yield from guns.describe_seen(battle, figure)
     yield from _other_pieces(figure)
 
 
 def _other_pieces(figure: Figure) -> list[str]:
     """Return the names of the figure's heavy weapons, except the one that names the figure."""
-    return [piece.name for piece in figure.pieces if piece.name != arm(figure)]
+    return [piece.name for piece in figure.pieces if piece.name != first_weapon(figure)]
 
 
 OFFERED = Chapter("arms", checks=(CHECK,), offers=_offers, facts=_facts, notes=_notes, shows=_shows)

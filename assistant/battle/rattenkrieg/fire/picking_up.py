@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -17,14 +17,14 @@ ACTION = "pick-up-weapon"
 
 
 @move("pick-up-weapon", "Pick up a weapon", about="element")
-@way("pick-up-weapon")
+@resolves_action("pick-up-weapon")
 def pick_up_weapon(play: AtTable) -> None:
     """Spend an action to take the weapon of a casualty within 1 inch; a gun keeps its setup."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     fallen = _ask_casualty(play, element)
     weapon = _ask_weapon(play, fallen)
-    taker = asking.figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
+    taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)
     is_gun = weapon == guns.gun_of(fallen)
     other = guns.gun_of(taker) if is_gun else None
     play.require(other is None, f"He serves the {other.name if other else 'gun'} already.")
@@ -37,7 +37,7 @@ def pick_up_weapon(play: AtTable) -> None:
 
 
 def _ask_casualty(play: AtTable, element: Element) -> Figure:
-    lying = guns.lying(play.state, element)
+    lying = guns.abandoned_weapons(play.state, element)
     if not lying:
         raise Refused("Nobody who lies there has a weapon.")
     options = [Option(m.id, _casualty_label(play, m, element), m.state) for m in lying]
@@ -46,7 +46,7 @@ def _ask_casualty(play: AtTable, element: Element) -> Figure:
 
 def _casualty_label(play: AtTable, figure: Figure, element: Element) -> str:
     owner = play.state.owner(figure.id)
-    words = asking.man_words(play, figure, owner)
+    words = asking.figure_name(play, figure, owner)
     if owner.side != element.side:
         return f"enemy: {words}"
     return words if owner.id == element.id else f"{owner.short}: {words}"

@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances, guns
-from assistant.battle.rattenkrieg.lookups.naming import umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
 
@@ -19,28 +19,28 @@ FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 @move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY, about="element")
 def show_fire_priority(play: AtTable) -> None:
     """Show the umpire which known enemy an element fires at when in doubt."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     known = asking.known_enemies(play, element, KNOWN)
-    known = [enemy for enemy in known if not aboard(play.state, enemy)]
+    known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
         raise Refused("It knows of no enemy.")
     enemies = []
     for enemy in known:
-        name = umpires(play.state, enemy)
-        known_in = distances.known(play.state, element.id, enemy.id, play.actor)
+        name = umpire_name(play.state, enemy)
+        known_in = distances.distance_known(play.state, element.id, enemy.id, play.actor)
         far = play.number(f"far_{enemy.id}", f"How far is {name}?", known_in)
-        asking.remember(play, element, (enemy,), far)
+        asking.remember_distance(play, element, (enemy,), far)
         kind = _target_kind(play.state, enemy, OF_PIECES)
         enemies.append({"name": name, "kind": kind, "distance_in": far})
     firing = _target_kind(play.state, element, FIRING)
     found = play.resolve("rattenkrieg/choose-target", {"firing": firing, "enemies": enemies})
     words = listed(list(found.choices)).replace(" and ", " or ")
-    play.tell("umpire", f"{umpires(play.state, element)} would shoot at {words}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)} would shoot at {words}.")
 
 
 def _target_kind(battle: Battle, element: Element, of_pieces: dict[str, str]) -> str:
     """Return the row of the fire priority table that an element belongs to."""
     men = battle.able(element) or battle.men(element)
     pieces = (of_pieces[p.kind] for man in men for p in man.pieces if p.kind in of_pieces)
-    mg = any(guns.fewest(w) > 1 for man in men for w in man.weapons)
+    mg = any(guns.smallest_crew(w) > 1 for man in men for w in man.weapons)
     return next(pieces, "mg" if mg else RIFLEMEN)

@@ -10,19 +10,19 @@ from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
-    know_better,
     may_act,
     offer_reaction,
+    reveal_to_enemy,
     take,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.viewers import UMPIRE
@@ -43,16 +43,20 @@ def provoke(play: AtTable) -> None:
     )
     play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     if provoked.must_react:
-        know_better(play, enemy, "gave-away")
+        reveal_to_enemy(play, enemy, "gave-away")
     offer_reaction(play, element, "provoke")
     battle = play.state
     bad = provoked.must_react
     fate = "must react, or gives itself away" if bad else "keeps still"
-    play.tell("umpire", f"{umpires(battle, element)} provokes: {umpires(battle, enemy)} {fate}.")
+    play.tell(
+        "umpire", f"{umpire_name(battle, element)} provokes: {umpire_name(battle, enemy)} {fate}."
+    )
     play.tell(
         element.side,
         f"{element.title}: {man(figure)} provokes the enemy and hunkers down. "
-        + (capital(f"{called(battle, enemy, element.side)} {fate}.") if bad else "Nobody stirs."),
+        + (
+            capital(f"{side_name(battle, enemy, element.side)} {fate}.") if bad else "Nobody stirs."
+        ),
     )
     say_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
 
@@ -60,12 +64,12 @@ def provoke(play: AtTable) -> None:
 def _ask_actor(
     play: AtTable, action: str, words: str, armed: bool = False
 ) -> tuple[Element, Figure]:
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, action)
     men = actors(play, element, action)
     if armed:
         men = [m for m in men if m.weapons and not m.jammed]
-    return element, asking.figure(play, "man", words, men, element)
+    return element, asking.ask_figure(play, "man", words, men, element)
 
 
 def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
@@ -74,10 +78,10 @@ def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
     found = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     if not found:
         raise Refused("No enemy is left to be provoked.")
-    far = {x.id: distances.known(battle, element.id, x.id, UMPIRE) for x in found}
+    far = {x.id: distances.distance_known(battle, element.id, x.id, UMPIRE) for x in found}
     known = [x for x in found if far[x.id] is not None]
     nearest = min(known, key=lambda x: far[x.id] or 0).id if known else None
-    options = [Option(x.id, umpires(battle, x), x.concealment) for x in found]
+    options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in found]
     return battle.elements[play.choose("target", "Which enemy is closest?", options, nearest)]
 
 
@@ -100,7 +104,7 @@ def reconnoitre_by_fire(play: AtTable) -> None:
     }
     found = play.resolve("rattenkrieg/recon-by-fire", inputs)
     if there and found.must_declare:
-        know_better(play, there, "gave-away")
+        reveal_to_enemy(play, there, "gave-away")
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
     after_fire(play, element, None, 1)
     offer_reaction(play, element, RECON)
@@ -131,7 +135,7 @@ def _ask_occupant(play: AtTable, element: Element, spot: str) -> Element | None:
         return here[0] if here else None
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     options = [Option("nobody", "Nobody")]
-    options += [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
+    options += [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
     chosen = play.choose("there", "Who is there?", options)
     return battle.elements.get(chosen)
 
@@ -147,12 +151,12 @@ def _log_recon(
 ) -> None:
     battle = play.state
     result = "Troops are there." if declared else "Nobody answers."
-    truth = umpires(battle, there) if there else "nobody"
-    play.tell("umpire", f"{umpires(battle, element)} probes {where} by fire: {truth}. {result}")
+    truth = umpire_name(battle, there) if there else "nobody"
+    play.tell("umpire", f"{umpire_name(battle, element)} probes {where} by fire: {truth}. {result}")
     weapon = figure.weapons[0].name
     fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
     play.tell(element.side, f"{fires} {result}")
-    source = called(battle, element, battle.enemy(element.side).id)
+    source = side_name(battle, element, battle.enemy(element.side).id)
     yours = f" {there.title} has been found out." if there and declared else ""
     play.tell(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
 
@@ -162,7 +166,7 @@ def request_provoke(play: AtTable) -> None:
     """Ask the umpire, who knows which enemy is closest, to resolve the provocation."""
     element, figure = _ask_actor(play, "provoke", "Who shows himself?")
     inputs = {"man": figure.id}
-    wish(play, element, "provoke", inputs, "wants to provoke the enemy", action="provoke")
+    request_umpire(play, element, "provoke", inputs, "wants to provoke the enemy", action="provoke")
 
 
 @move(f"ask-{RECON}", "Reconnaissance by fire", ("side",), about="element")
@@ -175,16 +179,16 @@ def request_recon_by_fire(play: AtTable) -> None:
         inputs["place"] = where
     if opening:
         inputs["opening"] = "yes"
-    wish(play, element, RECON, inputs, f"wants to probe {where} by fire", action=RECON)
+    request_umpire(play, element, RECON, inputs, f"wants to probe {where} by fire", action=RECON)
 
 
-@way("provoke")
+@resolves_action("provoke")
 def provoke_or_request(play: AtTable) -> None:
     """Resolve the provocation as the umpire, or ask the umpire to do it as a side."""
     (provoke if play.actor.is_umpire else request_provoke)(play)
 
 
-@way(RECON)
+@resolves_action(RECON)
 def reconnoitre_or_request(play: AtTable) -> None:
     """Resolve the reconnaissance as the umpire, or ask the umpire to do it as a side."""
     (reconnoitre_by_fire if play.actor.is_umpire else request_recon_by_fire)(play)

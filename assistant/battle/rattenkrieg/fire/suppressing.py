@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_checks
@@ -25,13 +25,13 @@ def suppress_area(play: AtTable) -> None:
 
     Each figure in it that fails a Quality check spends an action on taking cover.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "suppressive-fire")
     shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
-    figure = asking.figure(play, "man", "Who fires?", shooters, element)
+    figure = asking.ask_figure(play, "man", "Who fires?", shooters, element)
     weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
     gun_use.require_ready(play, figure, weapon)
-    unmanned = awareness.unmanned(play.state, element, weapon.mode)
+    unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
     options = target_options(play, element)
     if not options:
@@ -102,7 +102,7 @@ def _log_suppression(
     enemy = battle.enemy(element.side).id
     if kind == "element":
         target = battle.elements[id]
-        truth, known = umpires(battle, target), called(battle, target, element.side)
+        truth, known = umpire_name(battle, target), side_name(battle, target, element.side)
         theirs = target.title
     else:
         truth = known = f"Mojon {battle.mojons[id].number}"
@@ -111,10 +111,11 @@ def _log_suppression(
     jam = f" {weapon_report}" if weapon_report else ""
     play.tell(
         "umpire",
-        f"{umpires(battle, element)} suppresses {truth}: {suppressed} lose an action.{after}{jam}",
+        f"{umpire_name(battle, element)} suppresses {truth}:"
+        f" {suppressed} lose an action.{after}{jam}",
     )
     play.tell(element.side, f"{element.title}: the {weapon.name} fires at {known}.{after}{jam}")
-    source = called(battle, element, enemy)
+    source = side_name(battle, element, enemy)
     play.tell(
         enemy, f"Suppressive fire from {source} on {theirs}: {suppressed} lose an action.{after}"
     )

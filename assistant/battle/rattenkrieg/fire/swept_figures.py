@@ -7,9 +7,9 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.in_saddle import as_target
+from assistant.battle.rattenkrieg.kit.in_saddle import dog_target_inputs
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.naming import mans
+from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.inputs import read
@@ -45,7 +45,7 @@ def ask_sweep(
     `distance_in` is in inches; `own` lists the readers of the working.
     """
     up = [m for m in play.state.men(target) if m.able or m.state == "wounded"]
-    options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
+    options = [Option(m.id, asking.figure_name(play, m, target), m.state) for m in up]
     usual = tuple(m.id for m in up if m.able)
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
     names = _name_targets(play, inside)
@@ -127,7 +127,7 @@ def _name_targets(play: AtTable, swept: tuple[str, ...]) -> dict[str, str]:
     """
     names: dict[str, str] = {}
     for id in swept:
-        words = mans(play.state.figures[id]).removeprefix("the man with the ")
+        words = describe_figure_seen(play.state.figures[id]).removeprefix("the man with the ")
         alike = sum(1 for other in names.values() if other.split(" no. ")[0] == words)
         names[id] = f"{words} no. {alike + 1}" if alike else words
     return names
@@ -152,7 +152,7 @@ def _target_inputs(
     )
     return {
         "name": name,
-        **as_target(play.state, figure),
+        **dog_target_inputs(play.state, figure),
         "obstacle_cover": guard.by_obstacle,
         "stance": max(-1, min(1, guard.by_stance)),
         "visibility_cover": guard.by_concealment,

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import labels
@@ -31,14 +31,14 @@ UNSEEN = "no effect seen"
 def fight_fire(play: AtTable) -> None:
     """Fight a fire: an action and a die for each figure, above its strength reduces it (30.1.2)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     fires = list(play.state.ground.of("burning"))
     if not fires:
         raise Refused("Nothing burns that could be put out.")
     named = [Option(x.id, x.place, f"strength {x.strength}") for x in fires]
     cell = play.state.ground.cells[play.choose("fire", "Which fire?", named)]
-    men = asking.men(play, "Who fights it?", actors(play, element, ACTION), element)
+    men = asking.ask_figures(play, "Who fights it?", actors(play, element, ACTION), element)
     rows = FIRE_FIGHTING.rows
     tools = [
         Option(r["equipment"], r["equipment"].replace("-", " "), f"{r['modifier']:+d}")
@@ -64,7 +64,7 @@ def fight_fire(play: AtTable) -> None:
     say(play, element, f" fights the fire at {cell.place}: {result}.")
     if strength != cell.strength:
         enemy = play.state.enemy(element.side).id
-        play.tell(enemy, f"{labels.fire(cell)}: {result}.")
+        play.tell(enemy, f"{labels.fire_name(cell)}: {result}.")
 
 
 def _describe_result(cell: Cell, strength: int) -> str:
@@ -76,11 +76,11 @@ def _describe_result(cell: Cell, strength: int) -> str:
 @move("touch-fire", "Touches fire", UMPIRE_ONLY, about="element")
 def touch_fire(play: AtTable) -> None:
     """Roll an unmodified die for each figure that touches fire or flame (30.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
         raise Refused("Nobody of it is left.")
-    options = [Option(m.id, man(m), asking.condition(m)) for m in there]
+    options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     one = (there[0].id,) if len(there) == 1 else None
     touched = play.several("men", "Who touches fire?", options, one, least=1)
     changed = burn_figures(play, [play.state.figures[id] for id in touched])
@@ -98,7 +98,7 @@ def burn_figures(play: AtTable, men: list[Figure]) -> dict[str, str]:
             prefix=f"{names[m.id]}: " if len(men) > 1 else "",
             shown_to=(play.state.owner(m.id).side,),
         )
-        strike(play, m, burnt.result, BURNS)
+        apply_result(play, m, burnt.result, BURNS)
     now = {id: play.state.figures[id].state for id in before}
     return {id: now[id] for id in before if now[id] != before[id]}
 

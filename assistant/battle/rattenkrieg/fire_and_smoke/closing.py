@@ -9,7 +9,7 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.light import burns, needs_die
+from assistant.battle.rattenkrieg.lookups.light import needs_die, surely_burns
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Source
@@ -41,8 +41,8 @@ def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
     gone = [cloud for cloud in hanging if _drift_cloud(play, cloud)]
     if not hanging:
         return []
-    blown = f" ({labels.wind(ground)})" if ground.wind_in else ""
-    lost = listed(list(dict.fromkeys(labels.cloud(cloud) for cloud in gone))) if gone else ""
+    blown = f" ({labels.describe_wind(ground)})" if ground.wind_in else ""
+    lost = listed(list(dict.fromkeys(labels.cloud_name(cloud) for cloud in gone))) if gone else ""
     return [f"Smoke and dust thin{blown}." + (f" Gone: {lost}." if lost else "")]
 
 
@@ -137,7 +137,9 @@ def _age_flares(play: Play[Battle, Any]) -> list[str]:
     spent = []
     for flare in battle.ground.flares.values():
         coming = battle.turn + 2 - flare.turn
-        if not needs_die(flare, coming) and not burns(battle, flare, coming):
+        if not needs_die(flare, coming) and not surely_burns(battle, flare, coming):
             spent.append(flare)
     play.happened(*(g.FlareSpent(flare.id) for flare in spent))
-    return [capital(f"{listed([labels.flare(x) for x in spent])}: burnt out.")] if spent else []
+    return (
+        [capital(f"{listed([labels.flare_name(x) for x in spent])}: burnt out.")] if spent else []
+    )

@@ -50,14 +50,16 @@ def place_cloud(play: AtTable) -> None:
         cloud = add_cloud(play, "explosion", place, {"radius_in": radius_in})
     else:
         cloud = add_cloud(play, "device", place, {"device": source.removeprefix(DEVICE)})
-    play.tell(all_readers(play), f"{capital(labels.cloud(cloud))}: {labels.cloud_detail(cloud)}.")
+    play.tell(
+        all_readers(play), f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}."
+    )
 
 
 @move("rule-cloud", "Rule on a cloud", UMPIRE_ONLY)
 def correct_cloud(play: AtTable) -> None:
     """Remove clouds, or set the density of one, as the umpire."""
     clouds = _clouds_meant(play)
-    options = [Option(x.id, labels.cloud(x), labels.cloud_detail(x)) for x in clouds]
+    options = [Option(x.id, labels.cloud_name(x), labels.describe_cloud(x)) for x in clouds]
     one = (clouds[0].id,) if len(clouds) == 1 else None
     chosen = play.several("clouds", "Which?", options, one, least=1)
     density = play.whole("density", "Density now; 0 when it is gone", 0, most=12)
@@ -79,7 +81,7 @@ def correct_cloud(play: AtTable) -> None:
                 was.turns_left,
             )
         )
-    named = listed([labels.cloud(x) for x in clouds if x.id in chosen])
+    named = listed([labels.cloud_name(x) for x in clouds if x.id in chosen])
     outcome = f"density {density}" if density else "gone"
     play.tell(all_readers(play), f"The umpire rules, {named}: {outcome}.")
 
@@ -90,7 +92,7 @@ def _clouds_meant(play: AtTable) -> list[Cloud]:
     if not clouds:
         raise Refused("No cloud hangs over the table.")
     pile = play.given("pile")
-    return [x for x in clouds if labels.cloud(x) == pile] or clouds
+    return [x for x in clouds if labels.cloud_name(x) == pile] or clouds
 
 
 @move("set-wind", "Wind", UMPIRE_ONLY)
@@ -106,7 +108,7 @@ def set_wind(play: AtTable) -> None:
     is_the_same = leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg)
     play.need_change(not is_the_same)
     play.happened(g.WindTold(inches, degrees))
-    play.tell(all_readers(play), capital(f"{labels.wind(play.state.ground)}."))
+    play.tell(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
 
 
 @move("roll-wind", "Roll for the wind", UMPIRE_ONLY)
@@ -119,7 +121,7 @@ def roll_for_wind(play: AtTable) -> None:
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
     play.happened(g.WindTold(blows.inches, blows.to_deg))
-    play.tell(all_readers(play), capital(f"{labels.wind(play.state.ground)}."))
+    play.tell(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
 
 
 def ask_direction(play: AtTable, name: str, question: str, now: int | None) -> int:
@@ -137,11 +139,11 @@ def ask_direction(play: AtTable, name: str, question: str, now: int | None) -> i
 @move("lost-in-cloud", "Lost in smoke", UMPIRE_ONLY, about="element")
 def move_lost_figures(play: AtTable) -> None:
     """Move figures lost in a cloud: two dice turn the direction that they choose (30.2.4)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     there = [m for m in play.state.men(element) if m.state not in GONE]
     if not there:
         raise Refused("Nobody of it is left.")
-    options = [Option(m.id, man(m), asking.condition(m)) for m in there]
+    options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     men = play.several("men", "Who?", options, tuple(m.id for m in there), least=1)
     heading = ask_direction(play, "heading", "They mean to go to", 0)
     wandered = play.resolve(

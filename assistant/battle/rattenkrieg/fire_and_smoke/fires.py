@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.light import asked as of_flare
+from assistant.battle.rattenkrieg.lookups.light import flare_inputs as of_flare
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Flare, Fuel, Status
@@ -162,7 +162,7 @@ def _burn_cell(play: AtTable, cell: Cell, prefix: str) -> str:
 
 
 def _describe_burning(cell: Cell, burnt: Any) -> str:
-    name = labels.fire(cell)
+    name = labels.fire_name(cell)
     if burnt.status == "out":
         return f"{name} is out; the ground is too hot to stay on."
     if burnt.status == "out-of-control":
@@ -172,7 +172,7 @@ def _describe_burning(cell: Cell, burnt: Any) -> str:
 
 
 def _spread_fire(play: AtTable, cell: Cell) -> str:
-    question = f"{labels.fire(cell)} spreads: which 2″ by 2″ next to it?"
+    question = f"{labels.fire_name(cell)} spreads: which 2″ by 2″ next to it?"
     place = ask_public_place(play, f"next_{cell.id}", question)
     free = cell_at(play, place) is None
     play.need(free, f"{capital(place)} already burns or has burnt out. Choose another place.")
@@ -186,9 +186,9 @@ def _burn_phosphorus(play: AtTable, cell: Cell, prefix: str) -> str:
         "rattenkrieg/white-phosphorus-turn", {}, prefix=prefix, shown_to=tuple(play.state.sides)
     )
     if glows.burning:
-        return f"{labels.fire(cell)} burns on."
+        return f"{labels.fire_name(cell)} burns on."
     play.happened(g.CellChanged(cell.id, cell.strength, 0, "hot", play.state.turn))
-    return f"{labels.fire(cell)} is out, and its smoke gone."
+    return f"{labels.fire_name(cell)} is out, and its smoke gone."
 
 
 def _burn_star_shell(play: AtTable, flare: Flare, prefix: str) -> str:
@@ -198,9 +198,9 @@ def _burn_star_shell(play: AtTable, flare: Flare, prefix: str) -> str:
         "rattenkrieg/flare", told, prefix=prefix, shown_to=tuple(play.state.sides)
     )
     if shines.burning:
-        return f"{labels.flare(flare)} shines on."
+        return f"{labels.flare_name(flare)} shines on."
     play.happened(g.FlareSpent(flare.id))
-    return f"{labels.flare(flare)} is spent."
+    return f"{labels.flare_name(flare)} is spent."
 
 
 OUTCOMES = {"out": "Put out", "rubble": "Burnt down", "gone": "Nothing burns there"}

@@ -24,9 +24,9 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.cards.wording import listed
@@ -71,7 +71,7 @@ class Fireball(Burst):
 @move("fire-flame", "Flamethrower", UMPIRE_ONLY, about="element")
 def fire_flamethrower(play: AtTable) -> None:
     """Fire one burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
@@ -113,7 +113,7 @@ def _ask_burst(play: AtTable, element: Element) -> tuple[Figure, str, float]:
     bearers = [m for m in actors(play, element, ACTION) if flamethrower(m)]
     if not bearers:
         raise Refused("Nobody there can fire a flamethrower now.")
-    bearer = asking.figure(play, "man", "Who fires?", bearers, element)
+    bearer = asking.ask_figure(play, "man", "Who fires?", bearers, element)
     piece = flamethrower(bearer)
     assert piece is not None
     weapon = _ask_model(play, piece)
@@ -189,21 +189,23 @@ def _log_burst(play: AtTable, element: Element, bearer: Figure, place: str, flam
     battle = play.state
     fires = "fires a burst" if flamed.lit else "fires an unlit burst"
     left = f"{flamed.uses_left} left"
-    play.tell("umpire", f"{umpires(battle, element)}: {man(bearer)} {fires} at {place}, {left}.")
+    play.tell(
+        "umpire", f"{umpire_name(battle, element)}: {man(bearer)} {fires} at {place}, {left}."
+    )
     play.tell(element.side, f"{element.title}: {man(bearer)} {fires} at {place}, {left}.")
     enemy = battle.enemy(element.side).id
-    source = capital(called(battle, element, enemy))
+    source = capital(side_name(battle, element, enemy))
     play.tell(enemy, f"{source} fires a flamethrower at {place}.")
 
 
 @move("ask-flame", "Flamethrower", ("side",), about="element")
 def request_flamethrower(play: AtTable) -> None:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
     wants = f"wants to fire the flamethrower, {distance_in:g}″"
     answers = {"man": bearer.id, "distance_in": f"{distance_in:g}"}
     if play.given("model"):
         answers["model"] = weapon
-    wish(play, element, "fire-flame", answers, wants, action=ACTION)
+    request_umpire(play, element, "fire-flame", answers, wants, action=ACTION)

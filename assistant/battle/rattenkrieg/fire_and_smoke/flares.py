@@ -22,8 +22,8 @@ def fire_flare(play: AtTable) -> None:
     small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
     flare = Flare(next_effect_id(play.state), kind, place, play.state.turn, small)
     play.happened(g.FlareFired(flare))
-    detail = labels.flare_detail(play.state, flare)
-    play.tell(all_readers(play), f"{labels.flare(flare)}, {detail}.")
+    detail = labels.describe_flare(play.state, flare)
+    play.tell(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
 
 
 @move("rule-flare", "Take a flare off", UMPIRE_ONLY)
@@ -32,8 +32,8 @@ def remove_flare(play: AtTable) -> None:
     flares = play.state.ground.flares.values()
     if not flares:
         raise Refused("No flare burns.")
-    options = [Option(x.id, labels.flare(x)) for x in flares]
+    options = [Option(x.id, labels.flare_name(x)) for x in flares]
     flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]
     play.happened(g.FlareSpent(flare.id), *(e.CheckMade(id) for id in due))
-    play.tell(all_readers(play), f"The umpire rules: {labels.flare(flare)} is out.")
+    play.tell(all_readers(play), f"The umpire rules: {labels.flare_name(flare)} is out.")

@@ -17,18 +17,18 @@ from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import flamethrowe
 
 def _fire_checks(battle: Battle) -> Iterator[Owed]:
     for cell in battle.ground.of("burning"):
-        yield Owed(f"fire {cell.id}", "fire", None, thing=labels.fire(cell))
+        yield Owed(f"fire {cell.id}", "fire", None, thing=labels.fire_name(cell))
 
 
 def _phosphorus_checks(battle: Battle) -> Iterator[Owed]:
     for cell in battle.ground.of("phosphorus"):
-        yield Owed(f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire(cell))
+        yield Owed(f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire_name(cell))
 
 
 def _star_shell_checks(battle: Battle) -> Iterator[Owed]:
     for flare in battle.ground.flares.values():
         if needs_die(flare, battle.turn + 2 - flare.turn):
-            yield Owed(f"star-shell {flare.id}", "star-shell", None, thing=labels.flare(flare))
+            yield Owed(f"star-shell {flare.id}", "star-shell", None, thing=labels.flare_name(flare))
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -68,21 +68,23 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _table(battle: Battle) -> Iterator[TableRow]:
     ground = battle.ground
     for cell in ground.alight:
-        yield TableRow(labels.fire(cell), labels.fire_detail(cell), tuple(_fire_taps(battle, cell)))
+        yield TableRow(
+            labels.fire_name(cell), labels.describe_fire(cell), tuple(_fire_taps(battle, cell))
+        )
     for cell in ground.of("unlit"):
         taps = (_change(cell),)
         yield TableRow(f"Unlit fuel at {cell.place}", f"{cell.radius_in:g}″ around", taps)
-    for name, pile in labels.piles(ground.clouds.values()).items():
-        detail = "; ".join(labels.cloud_detail(each) for each in pile)
+    for name, pile in labels.clouds_by_name(ground.clouds.values()).items():
+        detail = "; ".join(labels.describe_cloud(each) for each in pile)
         taps = (Tap("Change", "rule-cloud", {"pile": name}, opens=True),)
         yield TableRow(capital(name), detail, taps)
     for flare in ground.flares.values():
         taps = (Tap("Change", "rule-flare", {"flare": flare.id}, opens=True),)
-        yield TableRow(labels.flare(flare), labels.flare_detail(battle, flare), taps)
+        yield TableRow(labels.flare_name(flare), labels.describe_flare(battle, flare), taps)
     if ground.clouds or ground.alight:
         wind = Tap("Change", "set-wind", opens=True)
         if is_on(battle, SMOKE):
-            yield TableRow(capital(labels.wind(ground)), "", (wind,))
+            yield TableRow(capital(labels.describe_wind(ground)), "", (wind,))
     yield from _burnt(battle, "hot", "Too hot to stay on")
     yield from _burnt(battle, "rubble", "Burnt down, for tracked vehicles only")
 

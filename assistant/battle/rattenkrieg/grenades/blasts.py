@@ -19,9 +19,14 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import PENDING, WORDS
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    describe_figure_seen,
+    man,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.lookups.table_plan import bands
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 
@@ -48,7 +53,7 @@ def ask_figures_near(
     enemy = play.state.enemy(burst.thrower.side).id
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
-    options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
     none = () if rare else None
     drawn = BurstDistances(burst.bands, burst.told_by, at)
@@ -66,7 +71,7 @@ def _ask_figures_reached(
     """Ask which of these figures the burst reaches, on its drawing or in a list."""
     at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
     drawn = replace(drawn, at=at)
-    names = [Option(m.id, _full_name(play.state, m), asking.condition(m)) for m in among]
+    names = [Option(m.id, _full_name(play.state, m), asking.describe_condition(m)) for m in among]
     one = None
     if len(among) == 1:
         entered = play.given(drawn.prefix + among[0].id) if drawn.prefix else ""
@@ -80,7 +85,7 @@ def _ask_figures_reached(
 
 def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
     """Return the element's figures that a burst can reach; none under armor with closed hatches."""
-    if shut_in(battle, element):
+    if is_shut_in(battle, element):
         return []
     held = [m.id for m in but]
     return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
@@ -187,14 +192,14 @@ def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
 
 def _full_name(battle: Battle, figure: Figure) -> str:
     """Return a figure's name together with its element's, for the umpire."""
-    return f"{umpires(battle, battle.owner(figure.id))}: {man(figure)}"
+    return f"{umpire_name(battle, battle.owner(figure.id))}: {man(figure)}"
 
 
 def _name_in_working(battle: Battle, side: str, figure: Figure) -> str:
     """Return a figure's name in the working, as its reader knows it."""
     if not is_visible_to(battle, side, figure):
         return _full_name(battle, figure)
-    return man(figure) if battle.owner(figure.id).side == side else mans(figure)
+    return man(figure) if battle.owner(figure.id).side == side else describe_figure_seen(figure)
 
 
 def _distinct_names(names: Mapping[str, str]) -> dict[str, str]:
@@ -226,5 +231,5 @@ def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> 
         if battle.owner(id).side == side:
             words.append(f"your {man(figure)} is {WORDS[now]}")
         elif is_visible_to(battle, side, figure):
-            words.append(f"{mans(figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
+            words.append(f"{describe_figure_seen(figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
     return "; ".join(words) or "no effect seen"

@@ -66,7 +66,7 @@ class Burst:
     @property
     def bands(self) -> tuple[Band, ...]:
         """Return the bands to draw around the burst, widest first."""
-        return bands.around(self.rings, self.reach_in)
+        return bands.burst_rings(self.rings, self.reach_in)
 
     @property
     def shocks(self) -> bool:

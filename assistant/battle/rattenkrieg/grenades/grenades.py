@@ -16,14 +16,14 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import heard, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import audible_range, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.spending import spending
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
+from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.table_plan.bands import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import (
     HOUR_DEG,
@@ -46,7 +46,7 @@ NOBODY = "nobody"
 @move("throw-grenade", "Throw a grenade", UMPIRE_ONLY, about="element")
 def throw_grenade(play: AtTable) -> None:
     """Throw a grenade at a point; it may deviate, and it bursts among those near it (21.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     throw = ask_throw(play, element)
     hindrances = {name: play.flag(name, words, rare=True) for name, words in HINDRANCES.items()}
@@ -61,7 +61,7 @@ def throw_grenade(play: AtTable) -> None:
     if will == "refuses":
         say(play, element, f": {man(throw.thrower)} does not throw.")
         return
-    play.happened(*spending(play.state, throw.thrower, throw.grenade))
+    play.happened(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":
         play.happened(e.ShotsFired(element.id, 1))
     fell, there, changed = "it bursts where it hurts nobody", [], {}
@@ -75,7 +75,7 @@ def throw_grenade(play: AtTable) -> None:
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7
-    offer_reaction(play, element, ACTION, heard(play, as_loud_as))
+    offer_reaction(play, element, ACTION, audible_range(play, as_loud_as))
     _log_throw(play, element, throw, fell, changed)
 
 
@@ -89,7 +89,11 @@ def _resolve_flight(
         if play.resolve("rattenkrieg/cook-grenade", fuse, prefix="fuse: ", shown_to=own).explodes:
             hand = play.state.figures[throw.thrower.id]
             burst = Burst(throw.grenade, element, throw.indoors, in_hand=hand)
-            return burst, "it goes off in his hand", fallen(play.state, element.id, element.id)
+            return (
+                burst,
+                "it goes off in his hand",
+                positions_around_burst(play.state, element.id, element.id),
+            )
     inputs = {
         "weapon": throw.grenade,
         "launch": throw.launch,
@@ -104,7 +108,9 @@ def _resolve_flight(
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=own)
     burst = Burst(throw.grenade, element, throw.indoors, launch=throw.launch)
     meant_for = throw.target if landing.through is not False else None
-    at = fallen(play.state, element.id, meant_for, landing.long_in, landing.right_in)
+    at = positions_around_burst(
+        play.state, element.id, meant_for, landing.long_in, landing.right_in
+    )
     return burst, describe_landing(landing, throw.opening), at
 
 
@@ -139,7 +145,7 @@ def _ask_thrown_back(
     if throw.cooked or throw.launch == "rifle" or not ready:
         return False
     options = [Option(NOBODY, "Nobody")]
-    options += [Option(m.id, asking.man_words(play, m, play.state.owner(m.id))) for m in ready]
+    options += [Option(m.id, asking.figure_name(play, m, play.state.owner(m.id))) for m in ready]
     words = f"Does somebody within {THROWN_BACK_IN}″ throw it back?"
     if play.choose("returns", words, options, NOBODY, rare=True) == NOBODY:
         return False
@@ -155,11 +161,11 @@ def _log_throw(
     does = throw.does.replace(" a ", "s a ", 1).replace("launchs", "launches")
     throws = f"{throw.thrower.rank} {does} ({throw.grenade}) {throw.distance_in:g}″"
     seen, theirs = (describe_for_side(battle, side, changed) for side in (element.side, enemy))
-    who = umpires(battle, element)
+    who = umpire_name(battle, element)
     play.tell(
         "umpire", f"{who}: {throws}; {fell}. {capital(describe_for_umpire(battle, changed))}."
     )
     play.tell(element.side, f"{element.title}: {throws}; {fell}. {capital(seen)}.")
-    source = called(battle, element, enemy)
+    source = side_name(battle, element, enemy)
     what = "grenade" if throw.launch == "hand" else "rifle grenade"
     play.tell(enemy, f"A {what} from {source}. {capital(theirs)}.")

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import distances, stocks
 from assistant.battle.rattenkrieg.lookups.figures.doers import throwers
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import (
     RANGE_IN,
@@ -71,8 +71,8 @@ class IntendedThrow:
 
 def ask_throw(play: AtTable, element: Element) -> IntendedThrow:
     """Ask who throws which grenade, how far, and through which opening."""
-    thrower = asking.figure(play, "man", "Who throws?", throwers(play.state, element), element)
-    has = stocks.of_man(play.state, thrower)
+    thrower = asking.ask_figure(play, "man", "Who throws?", throwers(play.state, element), element)
+    has = stocks.grenades_of(play.state, thrower)
     options = [Option(name, name, _grenade_label(play, thrower, name)) for name in has]
     grenade = play.choose("grenade", "Which grenade?", options)
     launch = has[grenade]
@@ -92,21 +92,21 @@ def ask_throw(play: AtTable, element: Element) -> IntendedThrow:
 
 
 def _grenade_label(play: AtTable, thrower: Figure, grenade: str) -> str:
-    reach = RANGE_IN[stocks.of_man(play.state, thrower)[grenade]][grenade]
-    left = stocks.left(play.state, thrower, grenade)
+    reach = RANGE_IN[stocks.grenades_of(play.state, thrower)[grenade]][grenade]
+    left = stocks.grenades_left(play.state, thrower, grenade)
     return f"{reach}″" if left is None else f"{reach}″, {left} left"
 
 
 def _ask_target(play: AtTable, element: Element) -> str | None:
     """Ask for the enemy at which the grenade is thrown; None for a point."""
     known = asking.known_enemies(play, element, ("located", "identified"))
-    known = [enemy for enemy in known if not aboard(play.state, enemy)]
+    known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
         return None
     options = [Option(A_POINT, "A point")]
     for enemy in known:
-        words = capital(called(play.state, enemy, element.side))
-        whose = f": {umpires(play.state, enemy)}" if play.actor.is_umpire else ""
+        words = capital(side_name(play.state, enemy, element.side))
+        whose = f": {umpire_name(play.state, enemy)}" if play.actor.is_umpire else ""
         options.append(Option(enemy.id, words + whose))
     target = play.choose("target", "At whom?", options, known[0].id if len(known) == 1 else None)
     return None if target == A_POINT else target
@@ -116,9 +116,9 @@ def _ask_distance(play: AtTable, element: Element, target: str | None, reach_in:
     """Ask for the inches to the point; the known distance to the target is suggested."""
     there = None
     if target is not None:
-        there = distances.known(play.state, element.id, target, play.actor)
+        there = distances.distance_known(play.state, element.id, target, play.actor)
     usual = there if there is not None and there <= reach_in else None
     distance_in = play.number("distance_in", "How far to the point?", usual, most=reach_in)
     if target is not None:
-        asking.remember(play, element, (play.state.elements[target],), distance_in)
+        asking.remember_distance(play, element, (play.state.elements[target],), distance_in)
     return distance_in

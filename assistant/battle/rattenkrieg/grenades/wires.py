@@ -17,11 +17,11 @@ def apply_burst_to_wires(play: AtTable, burst: Burst) -> None:
     wires = play.state.works.whole_wires()
     if not wires:
         return
-    options = [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in wires]
+    options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in wires]
     words = f"Which wires lie {burst.reach_words}?"
     for id in play.several("wires", words, options, (), rare=True):
         wire = play.state.works.wires[id]
-        name = wire_lines.owners(play.state, wire)
+        name = wire_lines.wire_name_for_owner(play.state, wire)
         inputs = {
             "distance_in": burst.distance_of(play, id, name),
             "indoors": burst.indoors,
@@ -39,11 +39,11 @@ def apply_burst_to_wires(play: AtTable, burst: Burst) -> None:
 def cut_wire(play: AtTable, wire: Wire) -> None:
     """Cut a wire; its owner learns of it, and so does an enemy who has found the wire."""
     play.happened(WireCut(wire.id))
-    name = wire_lines.owners(play.state, wire)
+    name = wire_lines.wire_name_for_owner(play.state, wire)
     play.tell("umpire", f"{play.state.sides[wire.side].letter}: {name} is cut.")
     play.tell(wire.side, f"Cut: {name}. {_describe_consequence(play.state, wire)}")
     if wire.found:
-        play.tell(play.state.enemy(wire.side).id, f"Cut: {wire_lines.finders(wire)}.")
+        play.tell(play.state.enemy(wire.side).id, f"Cut: {wire_lines.wire_name_for_finder(wire)}.")
 
 
 def _describe_consequence(battle: Battle, wire: Wire) -> str:

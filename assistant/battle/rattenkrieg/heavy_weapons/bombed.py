@@ -6,8 +6,8 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import strike
-from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.kit.harm import apply_result
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
@@ -38,7 +38,7 @@ def bomb_vehicles(play: AtTable, by: Element, model: str) -> None:
     """Ask which vehicles are in the zone, and resolve the bombs for each."""
     battle = play.state
     there = [x for x in battle.elements.values() if _can_be_bombed(battle.vehicles.get(x.id))]
-    options = [Option(x.id, umpires(battle, x)) for x in there]
+    options = [Option(x.id, umpire_name(battle, x)) for x in there]
     if not options:
         return
     for id in play.several("vehicles", "Vehicles in the zone", options, (), rare=True):
@@ -57,7 +57,7 @@ def _bomb_vehicle(play: AtTable, by: Element, target: Element, model: str) -> No
         "caliber_mm": mortar_caliber_mm(model),
         "riders": bool(riders),
     }
-    name = f"{umpires(play.state, target)}: "
+    name = f"{umpire_name(play.state, target)}: "
     fell = play.resolve("rattenkrieg/mortar-on-vehicle", inputs, prefix=name)
     harm = hits.NONE
     if fell.hit in TOPS:
@@ -128,7 +128,7 @@ def _roll_for_figures(
         }
         name = f"{number}. {man(figure)}: "
         fate = play.resolve("rattenkrieg/combat-roll", inputs, prefix=name, shown_to=(target.side,))
-        strike(play, figure, fate.result, SHRAPNEL)
+        apply_result(play, figure, fate.result, SHRAPNEL)
         now = play.state.figures[figure.id].state
         if now != figure.state:
             hurt.append((figure.id, now))

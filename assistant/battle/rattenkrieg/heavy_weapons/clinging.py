@@ -4,9 +4,9 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
 from assistant.battle.rattenkrieg.lookups.blinded import is_blind
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -28,11 +28,11 @@ def apply_phosphorus_to_vehicles(play: AtTable, cell: Cell) -> None:
     there = [x for x in play.state.elements.values() if _can_be_reached(play.state, x)]
     if not there:
         return
-    options = [Option(x.id, umpires(play.state, x)) for x in there]
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     words = "Vehicles in its radius"
     for id in play.several("in_phosphorus", words, options, (), rare=True):
         element = play.state.elements[id]
-        words = f"Did it strike {umpires(play.state, element)} itself?"
+        words = f"Did it strike {umpire_name(play.state, element)} itself?"
         _apply_phosphorus(play, element, cell, direct=play.flag(f"direct_{id}", words))
 
 
@@ -49,7 +49,7 @@ def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bo
         "fuel_numbers": _fuel_numbers(vehicle),
         "fire_modifier": vehicle.card.get("fire", {}).get("modifier", 0),
     }
-    prefix = f"{umpires(play.state, element)}: "
+    prefix = f"{umpire_name(play.state, element)}: "
     burns = play.resolve(
         "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
     )
@@ -61,7 +61,7 @@ def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bo
         wreck = fire >= OUT_OF_CONTROL
         play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck, wreck))
         if wreck:
-            get_out(play, element)
+            leave_vehicle(play, element)
     new = fire if fire > vehicle.fire else 0
     what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
     log.log_damage(play, element, what, hits.Damage("hit", fire=new))

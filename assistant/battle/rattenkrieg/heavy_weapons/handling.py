@@ -33,7 +33,7 @@ def take_down_mortar(play: AtTable) -> None:
 
 def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Figure, Piece, str]:
     """Ask whose mortar it is and which model; return the figure, the piece and the model."""
-    man = asking.figure(play, "mortar", "Whose mortar?", among, element)
+    man = asking.ask_figure(play, "mortar", "Whose mortar?", among, element)
     piece = pieces.piece_of(man, "mortar")
     assert piece is not None
     could = pieces.mortars(piece)
@@ -43,7 +43,7 @@ def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Fi
 
 
 def _work_on_mortar(play: AtTable, *, up: bool) -> None:
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     man, piece, model = ask_mortar(play, element, _carriers_with_work(play, element, up=up))
     job = play.state.support.mortar(man.id).job
@@ -92,17 +92,17 @@ def _ask_workers(
     if not could:
         raise Refused("Nobody there can do that now.")
     usual = [m.id for m in could][: job.owed if job else len(could)]
-    options = [Option(m.id, asking.man_words(play, m, element)) for m in could]
+    options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
     return play.several("men", "Who works at it?", options, tuple(usual), least=1)
 
 
 @move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY, about="element")
 def correct_mortar_or_launcher(play: AtTable) -> None:
     """Correct a mortar's setup and bombs, or a launcher's rockets, as the umpire."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     men = pieces.carriers(play.state, element, "mortar")
     men += [m for m in pieces.carriers(play.state, element, "rocket-launcher") if m not in men]
-    man = asking.figure(play, "whose", "Whose?", men, element)
+    man = asking.ask_figure(play, "whose", "Whose?", men, element)
     support = play.state.support
     if piece := pieces.piece_of(man, "mortar"):
         stands = play.flag("stands", "Is it set up?", support.mortar(man.id).stands)

@@ -34,12 +34,12 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack, after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.lookups import distances, pieces
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.table_plan.bands import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_row
 
@@ -59,7 +59,7 @@ def mortars_ready(play: AtTable, element: Element) -> list[Figure]:
     standing = [m for m in able if play.state.support.mortar(m.id).stands]
     whole = [m for m in standing if not play.state.arms.gun(m.id).problems]
     play.require(bool(whole) or not standing, "The mortar has problems to mend first.")
-    unmanned = awareness.unmanned(play.state, element)
+    unmanned = awareness.why_unmanned(play.state, element)
     play.require(not unmanned, unmanned)
     return whole or standing
 
@@ -76,14 +76,14 @@ def ask_mortar_aim(play: AtTable, element: Element) -> MortarAim:
     same = chosen == SAME
     point = mortar.point
     if not same:
-        point = called(play.state, target, element.side) if target else ""
+        point = side_name(play.state, target, element.side) if target else ""
         point = point or play.text("place", "Where, in your words?", None, longest=40) or "a place"
     usual: float | None = mortar.range_in if same else None
     if target:
-        usual = distances.known(play.state, element.id, target.id, play.actor)
+        usual = distances.distance_known(play.state, element.id, target.id, play.actor)
     distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
     if target:
-        asking.remember(play, element, (target,), distance_in)
+        asking.remember_distance(play, element, (target,), distance_in)
     observer, seen = _ask_observer(play, element, same=same)
     arc = int(handling_row(model)["arc_deg"])
     words = f"Degrees off where it points (at most {arc / 2:g})"
@@ -115,8 +115,8 @@ def _ask_single_bomb(play: AtTable, gunner: Figure, model: str) -> bool:
 
 
 def _enemy_option(play: AtTable, element: Element, found: Element) -> Option:
-    words = capital(called(play.state, found, element.side))
-    whose = f": {umpires(play.state, found)}" if play.actor.is_umpire else ""
+    words = capital(side_name(play.state, found, element.side))
+    whose = f": {umpire_name(play.state, found)}" if play.actor.is_umpire else ""
     return Option(found.id, words + whose)
 
 
@@ -155,7 +155,7 @@ def _ask_load(play: AtTable) -> str:
 @move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")
 def fire_mortar(play: AtTable) -> None:
     """Fire a mortar; every figure in its zone rolls on the Combat Table (27.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     aim = ask_mortar_aim(play, element)
 
@@ -200,7 +200,7 @@ def _apply_bombs(play: AtTable, element: Element, aim: MortarAim, fire: Any) -> 
     zone = BeatenZone(
         aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in
     )
-    at = fallen(play.state, element.id, aim.target.id if aim.target else None)
+    at = positions_around_burst(play.state, element.id, aim.target.id if aim.target else None)
     there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", at=at)
     changed = apply_explosion(play, zone, there)
     bomb_vehicles(play, element, aim.model)
@@ -212,7 +212,8 @@ def _apply_bombs(play: AtTable, element: Element, aim: MortarAim, fire: Any) -> 
     seen, theirs = (describe_for_side(battle, side, changed) for side in (element.side, enemy))
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}: {fires}. {capital(describe_for_umpire(battle, changed))}.",
+        f"{umpire_name(battle, element)}: {fires}."
+        f" {capital(describe_for_umpire(battle, changed))}.",
     )
     play.tell(element.side, f"{element.title}: {fires}. {capital(seen)}.")
     play.tell(enemy, f"Mortar bombs fall {_describe_point(aim)}, zone {size}. {capital(theirs)}.")
@@ -226,11 +227,11 @@ def _describe_point(aim: MortarAim) -> str:
 @move("ask-mortar", "Fire the mortar", ("side",), about="element")
 def request_mortar_fire(play: AtTable) -> None:
     """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
-    wish(play, element, "fire-mortar", aim.told, wants, action=ACTION)
+    request_umpire(play, element, "fire-mortar", aim.told, wants, action=ACTION)
 
 
 def end_interrupted_fire(play: AtTable) -> None:

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import pieces
 from assistant.battle.rattenkrieg.lookups.blinded import is_blind
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
@@ -20,14 +20,14 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         for man in launchers:
             yield from _launcher_offers(battle, man)
         for man in pieces.carriers(battle, element, "anti-tank-rifle"):
-            if any(not flies(battle, x.id) for x in vehicles_in_sight(battle, element)):
+            if any(not is_flying(battle, x.id) for x in vehicles_in_sight(battle, element)):
                 told = {"man": man.id}
                 yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
                 yield Offer("Fire the anti-tank rifle", "fire-at-rifle", told, by="umpire")
         seen = vehicles_in_sight(battle, element)
         on_foot = battle.vehicles.get(element.id) is None
         if seen and on_foot and any(m.weapons for m in battle.fit(element)):
-            flying = all(flies(battle, x.id) for x in seen)
+            flying = all(is_flying(battle, x.id) for x in seen)
             words = "Shoot at the aircraft" if flying else "Shoot at a vehicle"
             yield Offer(words, "ask-shoot-vehicle", by="side")
             yield Offer(words, "shoot-vehicle", by="umpire")
@@ -66,7 +66,7 @@ def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    yield from pieces.notes(battle, figure)
+    yield from pieces.heavy_weapon_notes(battle, figure)
 
 
 def _shows(battle: Battle, figure: Figure) -> Iterator[str]:

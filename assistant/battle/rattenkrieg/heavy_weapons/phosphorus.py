@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_attack
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.rules.rattenkrieg.grenades.blast import PHOSPHORUS
@@ -78,7 +78,7 @@ def place_phosphorus(play: AtTable) -> None:
     weapon = play.choose("weapon", "What goes off?", weapons)
     place = ask_public_place(play, "place", "Where, in words for all?")
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
-    named = [Option(x.id, umpires(play.state, x)) for x in elements]
+    named = [Option(x.id, umpire_name(play.state, x)) for x in elements]
     by = play.state.elements[play.choose("whose", "Whose is it?", named)]
     burst_phosphorus(play, by, weapon, place, f"it bursts at {place}")
 

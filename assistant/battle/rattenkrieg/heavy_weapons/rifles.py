@@ -11,10 +11,10 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import pieces
-from assistant.battle.rattenkrieg.lookups.naming import called, man
+from assistant.battle.rattenkrieg.lookups.naming import man, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
 
@@ -37,21 +37,21 @@ class RifleAim:
 def ask_rifle_aim(play: AtTable, element: Element) -> RifleAim:
     """Ask who fires at which vehicle."""
     able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, KIND)]
-    shooter = asking.figure(play, "man", "Who fires?", able, element)
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
     piece = pieces.piece_of(shooter, KIND)
     assert piece is not None
     could = pieces.rifles(piece)
     options = [Option(name, name) for name in could]
     model = could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
-    target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
-    mark = targets.Target(targets.VEHICLE, called(play.state, target, element.side), target)
-    return RifleAim(shooter, piece, model, mark, asking.distance(play, element, target))
+    target = asking.ask_enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
+    mark = targets.Target(targets.VEHICLE, side_name(play.state, target, element.side), target)
+    return RifleAim(shooter, piece, model, mark, asking.ask_distance(play, element, target))
 
 
 @move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
 def fire_anti_tank_rifle(play: AtTable) -> None:
     """Fire an anti-tank rifle at a vehicle's armor, as a shell is fired (28.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     rifle = ask_rifle_aim(play, element)
     aim = targets.ask_view(play, element, rifle.mark, rifle.distance_in)
@@ -88,9 +88,11 @@ def fire_anti_tank_rifle(play: AtTable) -> None:
 @move("ask-at-rifle", "Fire the anti-tank rifle", ("side",), about="element")
 def request_anti_tank_rifle(play: AtTable) -> None:
     """Ask the umpire to resolve the shot, for it needs the target's card."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     rifle = ask_rifle_aim(play, element)
     answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}
     wants = f"wants to fire the {rifle.piece.name} at {rifle.mark.words}, {rifle.distance_in:g}″"
-    wish(play, element, "fire-at-rifle", {**answers, **rifle.mark.told}, wants, action=ACTION)
+    request_umpire(
+        play, element, "fire-at-rifle", {**answers, **rifle.mark.told}, wants, action=ACTION
+    )

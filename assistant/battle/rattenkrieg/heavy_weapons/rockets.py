@@ -20,10 +20,10 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import pieces
-from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, launcher_family
 
@@ -60,7 +60,7 @@ class RocketAim:
 def ask_rocket_aim(play: AtTable, element: Element) -> RocketAim:
     """Ask who fires which rocket at what."""
     able = [m for m in actors(play, element, ACTION) if _has_rocket(play, m)]
-    shooter = asking.figure(play, "man", "Who fires?", able, element)
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
     piece, model = _ask_launcher(play, shooter)
     mark = targets.ask_target(play, element, vehicles=True)
     reach = int(LAUNCHERS.row(model)["range_in"])
@@ -89,7 +89,7 @@ def _ask_launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
 @move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
 def fire_rocket(play: AtTable) -> None:
     """Fire a rocket at a vehicle, a figure or a house; its blast strikes figures behind (28.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     rocket = ask_rocket_aim(play, element)
     aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
@@ -171,7 +171,8 @@ def _resolve_back_blast(play: AtTable, element: Element, rocket: RocketAim) -> N
     changed = apply_burst(play, zone, there)
     battle = play.state
     play.tell(
-        "umpire", f"{umpires(battle, element)}, behind it: {describe_for_umpire(battle, changed)}."
+        "umpire",
+        f"{umpire_name(battle, element)}, behind it: {describe_for_umpire(battle, changed)}.",
     )
     for side in battle.sides:
         play.tell(side, f"Behind it: {describe_for_side(battle, side, changed)}.")
@@ -180,14 +181,14 @@ def _resolve_back_blast(play: AtTable, element: Element, rocket: RocketAim) -> N
 @move("load-rocket", "Load a rocket", about="element")
 def load_rocket(play: AtTable) -> None:
     """Load the next rocket with one action, without an assistant (28.2.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     empty = [
         m
         for m in actors(play, element, HANDLING)
         if _has_rocket(play, m) and not play.state.support.launcher(m.id).loaded
     ]
-    figure = asking.figure(play, "man", "Whose launcher?", empty, element)
+    figure = asking.ask_figure(play, "man", "Whose launcher?", empty, element)
     piece = pieces.piece_of(figure, "rocket-launcher")
     assert piece is not None
     take(play, element, HANDLING, (figure.id,), moved_in=0, full_allowance=True)
@@ -199,9 +200,9 @@ def load_rocket(play: AtTable) -> None:
 @move("ask-rocket", "Fire a rocket", ("side",), about="element")
 def request_rocket(play: AtTable) -> None:
     """Ask the umpire to resolve a rocket, for it depends on secrets."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     rocket = ask_rocket_aim(play, element)
     at = f"{rocket.mark.words}, {rocket.distance_in:g}″"
     wants = f"wants to fire the {rocket.piece.name} at {at}"
-    wish(play, element, "fire-rocket", rocket.told, wants, action=ACTION)
+    request_umpire(play, element, "fire-rocket", rocket.told, wants, action=ACTION)

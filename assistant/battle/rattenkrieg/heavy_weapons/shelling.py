@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -88,12 +88,12 @@ def _rings_label(shell: Mapping[str, Any]) -> str:
 @move("shell", TITLE, UMPIRE_ONLY, about="element")
 def shell_target(play: AtTable) -> None:
     """Fire a gun at figures, an opening or a house; the shell bursts or goes through (27.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
     gun_aim = ask_gun_aim(play, element)
     gunner = laying.ask_gunner(play, element)
-    quality = impulses.quality(play, element, gunner)
+    quality = impulses.quality_at_post(play, element, gunner)
     aim = targets.ask_view(play, element, gun_aim.mark, gun_aim.distance_in)
     at = gun_aim.mark.target.id if gun_aim.mark.target else gun_aim.mark.kind
     line = LineOfFire("hull", HOURS, "front", "level", aim.size, None)
@@ -132,17 +132,17 @@ def _place_smoke(play: AtTable) -> targets.ShotResult:
     """Place the smoke of a shell where the umpire says."""
     place = ask_public_place(play, "where", "Where does it smoke, in words for all?")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
-    detail = ground_words.cloud_detail(cloud)
-    play.tell(all_readers(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
+    detail = ground_words.describe_cloud(cloud)
+    play.tell(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
     return targets.ShotResult(hit=True)
 
 
 @move("ask-shell", TITLE, ("side",), about="element")
 def request_shelling(play: AtTable) -> None:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     gun_aim = ask_gun_aim(play, element)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
     wants = f"wants to fire {name_of(gun_aim.shell)} at {at}"
-    wish(play, element, "shell", gun_aim.told, wants, action=ACTION)
+    request_umpire(play, element, "shell", gun_aim.told, wants, action=ACTION)

@@ -46,8 +46,8 @@ class ShellBurst(Burst):
     def bands(self) -> tuple[Band, ...]:
         """Return the rings to draw: flattened along the line of fire, round on a wall."""
         if self.on_wall:
-            return bands.around(self.rings, self.radius_in)
-        return bands.flattened(self.rings, FLAT)
+            return bands.burst_rings(self.rings, self.radius_in)
+        return bands.flattened_rings(self.rings, FLAT)
 
     def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """Return the radius in inches of the innermost ring that a figure is in."""

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups import pieces
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
@@ -58,12 +58,12 @@ def place_mortar_smoke(play: AtTable, element: Element, aim: MortarAim) -> None:
     battle = play.state
     place = ask_public_place(play, "where", "Where is that, in words for all?")
     fires = f"the {aim.name} fires {aim.load} at {aim.point}."
-    play.tell("umpire", f"{umpires(battle, element)}: {fires}")
+    play.tell("umpire", f"{umpire_name(battle, element)}: {fires}")
     play.tell(element.side, f"{element.title}: {fires}")
     if aim.load == PHOSPHORUS:
         fell = f"white phosphorus bursts at {aim.point}"
         burst_phosphorus(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
         return
     cloud = add_cloud(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
-    detail = ground_words.cloud_detail(cloud)
-    play.tell(all_readers(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
+    detail = ground_words.describe_cloud(cloud)
+    play.tell(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")

@@ -10,12 +10,19 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_f
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import WORDS, after_fire, strike, wound_cause
+from assistant.battle.rattenkrieg.kit.harm import WORDS, after_fire, apply_result, wound_cause
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, man, mans, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, shut_in
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    describe_figure_seen,
+    man,
+    side_name,
+    umpire_name,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -64,16 +71,16 @@ class SmallArmsShot:
 def ask_small_arms_shot(play: AtTable, element: Element) -> SmallArmsShot:
     """Ask who fires which weapon at which part of a vehicle."""
     able = [m for m in actors(play, element, ACTION) if m.weapons]
-    shooter = asking.figure(play, "man", "Who fires?", able, element)
+    shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
     options = [Option(w.name, w.name) for w in shooter.weapons]
     name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
     weapon = next(w for w in shooter.weapons if w.name == name)
     gun_use.require_ready(play, shooter, weapon)
-    target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
+    target = asking.ask_enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
     struck = play.state.vehicles.of[target.id]
     if struck.wreck:
         raise Refused("It is a wreck.")
-    distance_in = asking.distance(play, element, target)
+    distance_in = asking.ask_distance(play, element, target)
     line = lines.ask_line_of_fire(
         play, struck, distance_in, (element.side,), of=target.id, by=element.id
     )
@@ -101,7 +108,7 @@ def _parts_in_sight(
         found.append(RIDER)
     if struck.card.get("enclosed"):
         found.append(BLOCK)
-    if not shut_in(battle, target) and not struck.left:
+    if not is_shut_in(battle, target) and not struck.left:
         found.append(CREW)
     if any(system.endswith("-wheels") for system in struck.points("hull")):
         found.append(WHEELS)
@@ -116,7 +123,7 @@ def _parts_in_sight(
 @move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY, about="element")
 def shoot_vehicle(play: AtTable) -> None:
     """Fire a rifle or machine gun at a part of a vehicle that a bullet harms (31.6, 32.7)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     shot = ask_small_arms_shot(play, element)
     own = (element.side,)
@@ -241,7 +248,7 @@ def _kill_random_riders(play: AtTable, shot: SmallArmsShot, points: int) -> dict
     for _ in range(min(points, len(there))):
         victim = play.draw(f"rider {len(there)}", there)
         there.remove(victim)
-        strike(play, victim, "dead", wound_cause(shot.weapon))
+        apply_result(play, victim, "dead", wound_cause(shot.weapon))
         fell[victim.id] = "dead"
     return fell
 
@@ -256,15 +263,16 @@ def _log_small_arms(
     result = count(harm.points, "point", "points") if harm.result == "hit" else seen
     who = f"{shot.man.rank} fires the {shot.weapon.name} {at}"
     fallen = _as_sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
-    falls = _as_sentence([f"{mans(x)} falls" for x in figures])
+    falls = _as_sentence([f"{describe_figure_seen(x)} falls" for x in figures])
     within, shows = log.describe_damage_inside(play, harm), log.describe_visible_damage(play, harm)
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}: {who} {umpires(battle, target)}: {result}.{within}{fallen}",
+        f"{umpire_name(battle, element)}: {who} {umpire_name(battle, target)}:"
+        f" {result}.{within}{fallen}",
     )
-    theirs = called(battle, target, element.side)
+    theirs = side_name(battle, target, element.side)
     play.tell(element.side, f"{element.title}: {who} {theirs}: {seen}.{shows}{falls}")
-    by = called(battle, element, target.side)
+    by = side_name(battle, element, target.side)
     play.tell(target.side, f"Fire from {by} {at} {target.title}: {result}.{within}{fallen}")
 
 
@@ -275,10 +283,10 @@ def _as_sentence(words: list[str]) -> str:
 @move("ask-shoot-vehicle", "Shoot at a vehicle", ("side",), about="element")
 def request_small_arms(play: AtTable) -> None:
     """Ask the umpire, who knows what is inside, to resolve fire at a vehicle."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     shot = ask_small_arms_shot(play, element)
-    name = called(play.state, shot.target, element.side)
+    name = side_name(play.state, shot.target, element.side)
     what = "" if shot.at == ANY else f": {shot.at.replace('-', ' ')}"
     wants = f"wants to fire the {shot.weapon.name} at {name}{what}"
-    wish(play, element, "shoot-vehicle", shot.told, wants, action=ACTION)
+    request_umpire(play, element, "shoot-vehicle", shot.told, wants, action=ACTION)

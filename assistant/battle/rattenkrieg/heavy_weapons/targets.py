@@ -12,9 +12,9 @@ from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import PENDING, after_attack
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, in_words
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.table_plan.bands import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_vehicle, is_aboard
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
@@ -71,12 +71,12 @@ def ask_target(play: AtTable, element: Element, *, vehicles: bool) -> Target:
     options = []
     for each in known:
         vehicle = play.state.vehicles.get(each.id)
-        inside = vehicle is not None and aboard(play.state, each)
+        inside = vehicle is not None and is_aboard(play.state, each)
         if inside and not (vehicles and each.concealment == "identified"):
             continue
-        words = capital(called(play.state, each, element.side))
-        whose = f": {umpires(play.state, each)}" if play.actor.is_umpire else ""
-        effect = in_words(vehicle) if vehicle and inside else ""
+        words = capital(side_name(play.state, each, element.side))
+        whose = f": {umpire_name(play.state, each)}" if play.actor.is_umpire else ""
+        effect = describe_vehicle(vehicle) if vehicle and inside else ""
         options.append(Option(each.id, words + whose, effect))
     default = options[0].value if len(options) == 1 else None
     options += [Option(x, capital(x.replace("-", " "))) for x in (*OPENINGS, HOUSE)]
@@ -84,14 +84,14 @@ def ask_target(play: AtTable, element: Element, *, vehicles: bool) -> Target:
     target = play.state.elements.get(chosen)
     if target is None:
         return Target(chosen, f"a {chosen.replace('-', ' ')}")
-    kind = VEHICLE if aboard(play.state, target) else HUMAN
-    return Target(kind, called(play.state, target, element.side), target)
+    kind = VEHICLE if is_aboard(play.state, target) else HUMAN
+    return Target(kind, side_name(play.state, target, element.side), target)
 
 
 def ask_target_distance(play: AtTable, element: Element, mark: Target, words: str) -> float:
     """Ask for the inches to a target; the known distance to an enemy is suggested."""
     if mark.target:
-        return asking.distance(play, element, mark.target)
+        return asking.ask_distance(play, element, mark.target)
     return play.number("distance_in", words)
 
 
@@ -167,7 +167,7 @@ def resolve_shot(
     if rings and rings.by_number():
         inside = mark.kind in OPENINGS
         fell = f"the {name} strikes {mark.words}"
-        at = fallen(play.state, element.id, mark.target.id if mark.target else None)
+        at = positions_around_burst(play.state, element.id, mark.target.id if mark.target else None)
         changed, there = burst_shell(play, element, name, rings, fell, indoors=inside, at=at)
         owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
@@ -192,7 +192,7 @@ def _resolve_stray_shot(play: AtTable, element: Element, name: str, rings: Rings
 def _hit_one_figure(play: AtTable, target: Element) -> dict[str, str]:
     """Hit one figure with a shell that does not burst; ruling: nobody survives that."""
     there = play.state.able(target)
-    options = [Option(m.id, man(m), asking.condition(m)) for m in there]
+    options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     chosen = play.choose("victim", "Which man does it strike?", options)
     left = take_result(play, play.state.figures[chosen], "dead", damage.CAUSE)
     return {chosen: left} if left in ("dead", PENDING) else {}
@@ -210,7 +210,7 @@ def log_shot_at_target(
     """Log a shot for the umpire and for each side."""
     battle, target = play.state, mark.target
     enemy = battle.enemy(element.side).id
-    by = called(battle, element, enemy)
+    by = side_name(battle, element, enemy)
     if struck.harm and target:
         harm = struck.harm
         result = log.RESULTS[harm.result]
@@ -220,7 +220,7 @@ def log_shot_at_target(
             log.describe_visible_damage(play, harm),
         )
         name = battle.vehicles.of[target.id].name
-        umpire = f"{umpires(battle, target)}{at}: {result}{points}.{within}"
+        umpire = f"{umpire_name(battle, target)}{at}: {result}{points}.{within}"
         own = f"{mark.words} ({name}){at}: {result}.{shows}"
         theirs = f"{what} from {by} at {target.title}{at}: {result}.{within}"
     else:
@@ -230,11 +230,11 @@ def log_shot_at_target(
             describe_for_umpire(battle, changed),
             describe_for_side(battle, element.side, changed),
         )
-        umpire = f"{umpires(battle, target) if target else mark.words}: {result}"
+        umpire = f"{umpire_name(battle, target) if target else mark.words}: {result}"
         umpire += f". {capital(true)}." if changed else "."
         own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
         felt = capital(describe_for_side(battle, enemy, changed))
         theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
-    play.tell("umpire", f"{umpires(battle, element)}: {does} at {umpire}")
+    play.tell("umpire", f"{umpire_name(battle, element)}: {does} at {umpire}")
     play.tell(element.side, f"{element.title}: {does} at {own}")
     play.tell(enemy, theirs)

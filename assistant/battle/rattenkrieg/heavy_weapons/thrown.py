@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_react
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.kit.spending import spending
+from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
 from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
@@ -36,12 +36,14 @@ THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_i
 @move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
 def throw_smoke_or_fire(play: AtTable) -> None:
     """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "throw-grenade")
     smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
     names = (*smoke, MOLOTOV, PHOSPHORUS)
     could = actors(play, element, "throw-grenade")
-    has = [name for name in names if any(stocks.left(play.state, m, name) != 0 for m in could)]
+    has = [
+        name for name in names if any(stocks.grenades_left(play.state, m, name) != 0 for m in could)
+    ]
     if not has:
         raise Refused("Nothing of the kind is left to throw.")
     thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in has])
@@ -51,7 +53,7 @@ def throw_smoke_or_fire(play: AtTable) -> None:
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
     take(play, element, action, (thrower.id,))
     play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
-    play.happened(*spending(play.state, thrower, thing))
+    play.happened(*grenade_spent_events(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
     will = (
         check_will_to_fire(play, element, None, float(str(inputs["distance_in"])))
@@ -72,7 +74,7 @@ def throw_smoke_or_fire(play: AtTable) -> None:
 
 def _ask_thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
     """Ask who throws it, among those who still have one."""
-    left = {m.id: stocks.left(play.state, m, thing) for m in actors(play, element, action)}
+    left = {m.id: stocks.grenades_left(play.state, m, thing) for m in actors(play, element, action)}
     options = [
         Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")
         for id, count in left.items()
@@ -121,5 +123,5 @@ def _resolve_landing(
         burst_phosphorus(play, element, HAND_GRENADE, place, fell)
     else:
         cloud = add_cloud(play, "device", place, {"device": thing})
-        detail = labels.cloud_detail(cloud)
-        play.tell(all_readers(play), f"{capital(labels.cloud(cloud))}: {detail}.")
+        detail = labels.describe_cloud(cloud)
+        play.tell(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")

@@ -70,13 +70,13 @@ def take(
     (10.1.1). Figures that neither aim nor shoot lose their aim.
     """
     refuse_action(play, element, action)
-    if in_impulse(play, element, action, figures):
+    if is_within_boat_impulse(play, element, action, figures):
         return True
     on = play.state.round.acting if play.state.round else None
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):
             play.happened(e.ActionJoined(element.id, figures))
-            settle_men(play, figures, action)
+            forget_last_action(play, figures, action)
             return True
         enemies = play.state.active_of(play.state.enemy(element.side).id)
         play.require(not enemies, INITIATIVE_FIRST)
@@ -86,16 +86,18 @@ def take(
     return False
 
 
-def in_impulse(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> bool:
+def is_within_boat_impulse(
+    play: AtTable, element: Element, action: str, figures: tuple[str, ...]
+) -> bool:
     """Return whether a boat's figures act within the current impulse.
 
     Each may do one thing in it.
     """
-    busy = crews.tasks(play.state, element)
+    busy = crews.tasks_done(play.state, element)
     if not (busy and figures and aboard_boat(play.state, element.id)) or set(figures) & set(busy):
         return False
     play.happened(e.ActionJoined(element.id, figures, action))
-    settle_men(play, figures, action)
+    forget_last_action(play, figures, action)
     _noted(play, element, action, figures)
     return True
 
@@ -129,8 +131,8 @@ def pay(
     if not any_order:
         fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.happened(e.ActionTaken(element.id, action, cost, figures))
-    wish_met(play, element)
-    settle_men(play, figures, action)
+    close_requests(play, element)
+    forget_last_action(play, figures, action)
 
 
 def fits_order(
@@ -164,13 +166,13 @@ def _first(order: str) -> str:
     )
 
 
-def wish_met(play: AtTable, element: Element) -> None:
+def close_requests(play: AtTable, element: Element) -> None:
     """Close the element's requests to the umpire, which this action fulfils."""
     if any(wish.element == element.id for wish in play.state.wishes):
         play.happened(e.WishMet(element.id))
 
 
-def settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
+def forget_last_action(play: AtTable, figures: tuple[str, ...], action: str) -> None:
     """Remove the effects of these figures' last action."""
     for id in figures:
         man = play.state.figures[id]
@@ -180,12 +182,12 @@ def settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
             play.happened(e.FigureAimed(id, 0))
 
 
-def heard(play: AtTable, action: str) -> Reach:
+def audible_range(play: AtTable, action: str) -> Reach:
     """Return how far an action is heard tonight: inches, `table`, or None for inaudible."""
-    return reach_tonight(play, ACTIONS.row(action))
+    return alarm_range_tonight(play, ACTIONS.row(action))
 
 
-def reach_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
+def alarm_range_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
     """Return the one of three alarm ranges that fits tonight's noise, frost and rain."""
     battle = play.state
     reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
@@ -194,7 +196,7 @@ def reach_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
 
 def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = AS_LISTED) -> None:
     """Offer the other side a reaction to an action, if the action allows one."""
-    reach = heard(play, action) if reach == AS_LISTED else reach
+    reach = audible_range(play, action) if reach == AS_LISTED else reach
     row = ACTIONS.row(action)
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
     if play.state.round and row["triggers_reaction"] and anybody:
@@ -203,7 +205,7 @@ def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = 
         play.happened(e.ReactionOffered(Noise(element.id, action, reach, told)))
 
 
-def heard_words(reach: int | str | None) -> str:
+def describe_audible_range(reach: int | str | None) -> str:
     """Describe how far a noise is heard, for example `heard to 6″`."""
     if reach is None:
         return "not heard"
@@ -214,7 +216,7 @@ def heard_words(reach: int | str | None) -> str:
     return f"heard to {reach}″"
 
 
-def know_better(play: AtTable, element: Element, event: str) -> None:
+def reveal_to_enemy(play: AtTable, element: Element, event: str) -> None:
     """Record what an enemy learns of an element through an event (3.2)."""
     before = play.state.elements[element.id]
     shown = play.resolve(
@@ -249,7 +251,7 @@ def open_round(play: AtTable) -> None:
         play.happened(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
 
 
-def turn_over(play: AtTable, element: Element) -> None:
+def turn_order_over(play: AtTable, element: Element) -> None:
     """Turn an element's face-down order face up."""
     now = play.state.elements[element.id]
     if now.order and not now.order.face_up:

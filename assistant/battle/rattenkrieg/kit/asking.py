@@ -9,10 +9,16 @@ from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital, enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    describe_figure_seen,
+    enemy_name,
+    man,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, in_words
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_vehicle, is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 from assistant.cards.wording import listed
 
@@ -21,7 +27,7 @@ SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "There is no such unit here."
 
 
-def element(play: AtTable) -> Element:
+def ask_element(play: AtTable) -> Element:
     """Ask for the element that the move is about. A side may only choose its own."""
     found = play.state.elements.get(play.about)
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
@@ -29,7 +35,7 @@ def element(play: AtTable) -> Element:
     return found
 
 
-def side(play: AtTable) -> Side:
+def ask_side(play: AtTable) -> Side:
     """Return the side that a move is about: the player's, or the one that the umpire chooses."""
     name = play.actor.side or str(play.given("side"))
     if name not in play.state.sides:
@@ -37,7 +43,7 @@ def side(play: AtTable) -> Side:
     return play.state.sides[name]
 
 
-def mojon(play: AtTable) -> Mojon:
+def ask_mojon(play: AtTable) -> Mojon:
     """Ask for the Mojon that the move is about. A side may only choose its own."""
     found = play.state.mojons.get(str(play.given("mojon")))
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
@@ -45,10 +51,10 @@ def mojon(play: AtTable) -> Mojon:
     return found
 
 
-def man_words(play: AtTable, figure: Figure, whose: Element) -> str:
+def figure_name(play: AtTable, figure: Figure, whose: Element) -> str:
     """Return a figure's name as the person who makes the move knows it."""
     own = play.actor.is_umpire or whose.side == play.actor.side
-    return man(figure) if own else mans(figure).removeprefix("the ")
+    return man(figure) if own else describe_figure_seen(figure).removeprefix("the ")
 
 
 def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list[Element]:
@@ -59,7 +65,7 @@ def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list
     return enemies.known(play.state, own, degrees)
 
 
-def enemy(
+def ask_enemy(
     play: AtTable,
     own: Element,
     degrees: tuple[str, ...],
@@ -73,20 +79,20 @@ def enemy(
     empty = enemies.abandoned(play.state, own) if vehicles else []
     for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
         vehicle = play.state.vehicles.get(found.id)
-        letter = enemys(play.state, found) or ""
-        title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
+        letter = enemy_name(play.state, found) or ""
+        title = f"{letter}: {umpire_name(play.state, found)}" if play.actor.is_umpire else letter
         up = len([m for m in play.state.men(found) if m.able])
         effect = f"{up} men" if found.concealment == "identified" else found.concealment
         if vehicle and found.concealment == "identified":
-            inside = aboard(play.state, found) or found in empty
-            effect = in_words(vehicle) if inside else effect
+            inside = is_aboard(play.state, found) or found in empty
+            effect = describe_vehicle(vehicle) if inside else effect
         options.append(Option(found.id, title, effect))
     if not options:
         raise Refused("No enemy is known well enough for that. Spot one first.", SPOTTING)
     return play.state.elements[play.choose("target", words, options)]
 
 
-def figure(
+def ask_figure(
     play: AtTable,
     name: str,
     words: str,
@@ -97,7 +103,7 @@ def figure(
     """Ask for one figure among several."""
     if not among:
         raise Refused("Nobody there can do that now.")
-    options = [Option(m.id, man_words(play, m, whose), condition(m)) for m in among]
+    options = [Option(m.id, figure_name(play, m, whose), describe_condition(m)) for m in among]
     wrong = _cannot(play, play.given(name), whose)
     return play.state.figures[play.choose(name, words, options, default, wrong=wrong)]
 
@@ -107,40 +113,45 @@ def _cannot(play: AtTable, told: object, whose: Element) -> str:
     found = play.state.figures.get(str(told)) if told in whose.figures else None
     if found is None or not play.acts_for(whose.side):
         return ""
-    why = condition(found) or ("their action is lost" if found.lost else "")
-    return f"{capital(man_words(play, found, whose))} cannot do that now{f': {why}' if why else ''}"
+    why = describe_condition(found) or ("their action is lost" if found.lost else "")
+    return (
+        f"{capital(figure_name(play, found, whose))} cannot do that now{f': {why}' if why else ''}"
+    )
 
 
-def condition(figure: Figure) -> str:
+def describe_condition(figure: Figure) -> str:
     """Describe a figure's condition, if it is worth mentioning."""
     return "" if figure.state == "ready" else figure.state.replace("-", " ")
 
 
-def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:
+def ask_figures(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:
     """Ask for several figures; all of them by default."""
     if not among:
         raise Refused("Nobody there can do that now.")
-    options = [Option(m.id, man_words(play, m, whose)) for m in among]
+    options = [Option(m.id, figure_name(play, m, whose)) for m in among]
     return play.several("men", words, options, tuple(m.id for m in among), least=1)
 
 
-def distance(play: AtTable, own: Element, *foes: Element) -> float:
+def ask_distance(play: AtTable, own: Element, *foes: Element) -> float:
     """Ask for the distance to an enemy element in inches.
 
     The known distance is the default. An entered distance is kept until one of the two moves.
     """
-    told = [distances.known(play.state, own.id, x.id, play.actor) for x in foes]
+    told = [distances.distance_known(play.state, own.id, x.id, play.actor) for x in foes]
     inches = play.number("distance_in", "How far?", told[0] if told else None)
-    remember(play, own, foes, inches)
+    remember_distance(play, own, foes, inches)
     return inches
 
 
-def remember(play: AtTable, own: Element, foes: Iterable[Element], inches: float) -> None:
+def remember_distance(play: AtTable, own: Element, foes: Iterable[Element], inches: float) -> None:
     """Record a measured distance from an element, unless it is known already."""
     battle = play.state
     for each in foes:
         measured = e.DistanceTold(own.id, each.id, inches, own.side)
-        if distances.told(battle, own.id, each.id, inches, own.side).distances != battle.distances:
+        if (
+            distances.with_distance(battle, own.id, each.id, inches, own.side).distances
+            != battle.distances
+        ):
             play.happened(measured)
 
 
@@ -160,7 +171,7 @@ def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
     return () if is_on(play.state, "awareness") else (element.side,)
 
 
-def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
+def line_on_plan(play: AtTable, target: Element | None = None) -> Line | None:
     """Return what the umpire's table plan shows between the acting element and its target.
 
     A side gets nothing. The target is the chosen one by default.
@@ -170,22 +181,22 @@ def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
     elements, viewer = play.state.elements, play.about
     if not play.actor.is_umpire or viewer not in elements or aim not in elements:
         return None
-    return lines.line(play.state, viewer, aim)
+    return lines.line_of_sight(play.state, viewer, aim)
 
 
-def how_much(words: str, plan: Line | None) -> tuple[str, str]:
+def visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
     """Return the question of how much of a target is visible.
 
     The plan's answer is the default.
     """
-    note = next(lines.noted(plan), "")
+    note = next(lines.describe_line(plan), "")
     return (f"{words} ({note})" if note else words), plan.shows if plan else "none"
 
 
 CONCEALED = "Concealed: window, shade, hedge?"
 
 
-def concealed(play: AtTable, usual: bool = False) -> bool:
+def ask_concealed(play: AtTable, usual: bool = False) -> bool:
     """Ask whether the target is concealed. On the plan a figure beside trees or a hedge is."""
     return play.flag("concealed", CONCEALED, usual, rare=True)
 
@@ -194,8 +205,8 @@ def i_factor(
     play: AtTable, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
 ) -> Any:
     """Return the I-Factor for a distance, tonight's conditions, and what is between."""
-    plan = plan or on_plan(play)
-    inputs = haze.tonight(play, distance_in, dict(plan.smoke) if plan else {})
+    plan = plan or line_on_plan(play)
+    inputs = haze.i_factor_inputs(play, distance_in, dict(plan.smoke) if plan else {})
     if plan and (stretches := plan.stretches(distance_in)):
         words = f"Through {listed(list(plan.through))}, as on the plan?"
         if play.flag("as_plan", words, default=True, rare=True):

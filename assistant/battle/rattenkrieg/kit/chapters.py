@@ -18,14 +18,14 @@ def compose(chapters: Iterable[Chapter]) -> None:
     CHECKS.update({check.kind: check for chapter in CHAPTERS for check in chapter.checks})
 
 
-def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
+def checks_arising(battle: Battle, step: Ending) -> Iterator[Owed]:
     """Return the checks that arise at a step of the turn's end."""
     for check in CHECKS.values():
         if check.step == step:
             yield from check.arises(battle)
 
 
-def close(play: Play[Battle, Any], step: Ending) -> None:
+def close_step(play: Play[Battle, Any], step: Ending) -> None:
     """Apply the automatic effects at the end of a step of the turn's end."""
     for chapter in CHAPTERS:
         if step in chapter.closes:

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
 
 
-def get_out(play: AtTable, element: Element) -> None:
+def leave_vehicle(play: AtTable, element: Element) -> None:
     """Move the living crew out of the vehicle as infantry with lower Quality (25.4).
 
     Nobody leaves an aircraft in the air.
@@ -18,10 +18,10 @@ def get_out(play: AtTable, element: Element) -> None:
         return
     out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
     play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))
-    on_foot(play, element)
+    become_infantry(play, element)
 
 
-def on_foot(play: AtTable, element: Element) -> None:
+def become_infantry(play: AtTable, element: Element) -> None:
     """Make a crew without its vehicle fight as infantry with lower Quality (25.3)."""
     element = play.state.elements[element.id]
     served = play.resolve(

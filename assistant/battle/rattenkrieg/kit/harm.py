@@ -2,11 +2,11 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Engaged
-from assistant.battle.rattenkrieg.kit.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import rides
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
@@ -29,10 +29,12 @@ def wound_cause(weapon: Weapon) -> str | None:
     return weapon_of(weapon.key).wound
 
 
-def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
+def apply_result(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
     now = play.state.figures[figure.id]
-    inside = aboard(play.state, play.state.owner(figure.id)) or rides(play.state, figure.id)
+    inside = is_aboard(play.state, play.state.owner(figure.id)) or is_passenger(
+        play.state, figure.id
+    )
     if result == "hunkered-down" and inside:
         result = "stunned"
     if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
@@ -61,7 +63,7 @@ def _death(play: AtTable, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
-    if left_alone(play, element):
+    if settle_last_figure(play, element):
         return
     if play.state.able(element):
         owed = Owed(f"comrade {figure.id}", COMRADE, element.id, figure.id)
@@ -72,7 +74,7 @@ def _death(play: AtTable, figure: Figure) -> None:
             play.happened(e.CheckMade(owed.id))
 
 
-def left_alone(play: AtTable, element: Element) -> bool:
+def settle_last_figure(play: AtTable, element: Element) -> bool:
     """Remove the Aggressiveness of an element with one figure left (13.1.2)."""
     element = play.state.elements[element.id]
     able = play.state.able(element)
@@ -108,9 +110,9 @@ def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> No
 
     They concern the attacker, the targets' orders and the turn.
     """
-    know_better(play, attacker, "opened-fire")
+    reveal_to_enemy(play, attacker, "opened-fire")
     play.happened(Engaged(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
-        turn_over(play, target)
+        turn_order_over(play, target)
     if not play.state.combat:
         play.happened(e.CombatBroke())

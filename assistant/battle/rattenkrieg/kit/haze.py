@@ -6,14 +6,19 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import labels
-from assistant.battle.rattenkrieg.lookups.light import darkness, lit, overhead, with_dark
+from assistant.battle.rattenkrieg.lookups.light import (
+    conditions_with_darkness,
+    darkness,
+    darkness_within,
+    overall_conditions,
+)
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.cards.wording import listed
 
 NONE = "none"
 
 
-def tonight(
+def i_factor_inputs(
     play: AtTable, distance_in: float, between: Mapping[str, float] | None = None
 ) -> dict[str, Any]:
     """Return the inputs of an I-Factor: light at the target, and clouds between.
@@ -33,13 +38,13 @@ def _clouds(
     if not clouds:
         return
     if between:
-        each = [f"{inches:g}″ of {labels.cloud(clouds[id])}" for id, inches in between.items()]
+        each = [f"{inches:g}″ of {labels.cloud_name(clouds[id])}" for id, inches in between.items()]
         hangs = listed(each)
         if play.flag("as_hangs", f"Through {hangs}, as on the plan?", default=True):
             for id, inches in between.items():
                 yield {"inches": min(inches, distance_in), "density": clouds[id].density}
             return
-    piles = labels.piles(clouds.values())
+    piles = labels.clouds_by_name(clouds.values())
     options = [Option(NONE, "No")]
     options += [
         Option(each.id, capital(name), f"density {each.density}")
@@ -61,15 +66,19 @@ def _light(play: AtTable) -> tuple[str, ...]:
     battle = play.state
     flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
     if not flares or not darkness(battle):
-        return overhead(battle)
+        return overall_conditions(battle)
     options = [Option(NONE, "No")]
     options += [
-        Option(f"{flare.id} {within}", f"{labels.flare(flare)}, within {within}″", f"dark {left}")
+        Option(
+            f"{flare.id} {within}", f"{labels.flare_name(flare)}, within {within}″", f"dark {left}"
+        )
         for flare in flares
-        for within, left in lit(battle, flare)
+        for within, left in darkness_within(battle, flare)
     ]
     chosen = play.choose("lit", "Does a flare light the target?", options, NONE)
     if chosen == NONE:
-        return overhead(battle)
+        return overall_conditions(battle)
     id, _, within = chosen.partition(" ")
-    return with_dark(battle, dict(lit(battle, battle.ground.flares[id]))[int(within)])
+    return conditions_with_darkness(
+        battle, dict(darkness_within(battle, battle.ground.flares[id]))[int(within)]
+    )

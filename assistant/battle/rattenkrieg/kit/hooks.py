@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.state import Element
 
 
-def forbid(play: AtTable, move: str) -> None:
+def refuse_forbidden(play: AtTable, move: str) -> None:
     """Refuse a move that a chapter forbids, before any question. `move` is the move's id."""
     for chapter in CHAPTERS:
         if chapter.forbids and chapter.when(play.state):

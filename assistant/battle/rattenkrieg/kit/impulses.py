@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
-from assistant.battle.rattenkrieg.kit.acting import pay, settle_men, wish_met
+from assistant.battle.rattenkrieg.kit.acting import close_requests, forget_last_action, pay
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
@@ -18,7 +18,7 @@ from assistant.rules.rattenkrieg.vehicles.crew.crews import AT_REST
 COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
 
 
-def who(play: AtTable, element: Element, task: str, words: str, *others: str) -> Figure:
+def ask_crew_member(play: AtTable, element: Element, task: str, words: str, *others: str) -> Figure:
     """Ask which crew member does a task, unless only one can.
 
     `others` are further tasks that qualify a member, such as firing for one who loads.
@@ -34,21 +34,23 @@ def who(play: AtTable, element: Element, task: str, words: str, *others: str) ->
 
 def _replace(play: AtTable, element: Element) -> str:
     vehicle = play.state.vehicles.of[element.id]
-    return ": somebody takes the fallen man’s post first" * bool(crews.vacant(play.state, vehicle))
+    return ": somebody takes the fallen man’s post first" * bool(
+        crews.vacant_posts(play.state, vehicle)
+    )
 
 
 def _busy(play: AtTable, element: Element, man: Figure) -> str:
-    task = crews.tasks(play.state, element).get(man.id)
-    return f"has done: {crews.in_words(task)}" if task else ""
+    task = crews.tasks_done(play.state, element).get(man.id)
+    return f"has done: {crews.task_name(task)}" if task else ""
 
 
-def quality(play: AtTable, element: Element, man: Figure) -> int:
+def quality_at_post(play: AtTable, element: Element, man: Figure) -> int:
     """Return a crew member's Quality at the current post: lower for a substitute (25.4)."""
     vehicle = play.state.vehicles.of[element.id]
-    own = crews.home(vehicle, man.id)
+    own = crews.home_post_of(vehicle, man.id)
     told = {
         "quality": element.quality,
-        "duty": "own" if own == crews.post(vehicle, man.id) else "replacing",
+        "duty": "own" if own == crews.post_of(vehicle, man.id) else "replacing",
         "commander": own in COMMANDERS,
     }
     served = play.resolve(
@@ -57,7 +59,7 @@ def quality(play: AtTable, element: Element, man: Figure) -> int:
     return int(served.quality)
 
 
-def serve(
+def do_task(
     play: AtTable,
     element: Element,
     man: Figure,
@@ -73,13 +75,13 @@ def serve(
     `moving` says whether the vehicle moves in this impulse; by default it does while its last speed
     is above 0. Tasks that need a vehicle at rest and movement exclude each other in one impulse.
     """
-    joins = goes_with(play, element, man, task, moves_off=bool(moving))
+    joins = can_join_impulse(play, element, man, task, moves_off=bool(moving))
     _allowed(play, element, man, task, joins)
     if joins:
         refuse_action(play, element, action)
         play.happened(e.ActionJoined(element.id, (man.id,), action))
-        wish_met(play, element)
-        settle_men(play, (man.id,), action)
+        close_requests(play, element)
+        forget_last_action(play, (man.id,), action)
     else:
         _its_turn(play, element)
         refuse_action(play, element, action)
@@ -91,24 +93,24 @@ def serve(
             moved_in=moved_in,
             full_allowance=full_allowance,
             # ruling: what all may do goes with any order, and aircraft fire as they fly
-            any_order=crews.can(crews.ANYBODY, task)
-            or tasks.on_the_wing(play.state, element, task),
+            any_order=crews.has_task(crews.ANYBODY, task)
+            or tasks.is_fire_from_aircraft(play.state, element, task),
         )
-    note(play, element, man, task)
+    record_task(play, element, man, task)
     return joins
 
 
-def note(play: AtTable, element: Element, man: Figure, task: str) -> None:
+def record_task(play: AtTable, element: Element, man: Figure, task: str) -> None:
     """Record a task of the current impulse that was done together with another's."""
     spent = play.state.elements[element.id].spent
     play.happened(c.TaskDone(element.id, man.id, task, spent))
 
 
-def goes_with(
+def can_join_impulse(
     play: AtTable, element: Element, man: Figure, task: str = "", *, moves_off: bool = False
 ) -> bool:
     """Return whether the crew member can still do this task in the current impulse."""
-    done = crews.tasks(play.state, element)
+    done = crews.tasks_done(play.state, element)
     busy = tasks.is_busy(play.state, element, man, task)
     if not done or busy or (moves_off and AT_REST & set(done.values())):
         return False
@@ -117,7 +119,7 @@ def goes_with(
 
 def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: bool) -> None:
     """Refuse a task that the table of crew actions forbids (25.3)."""
-    told = tasks.asked(play.state, element, man, task, joins=joins)
+    told = tasks.crew_inputs(play.state, element, man, task, joins=joins)
     ruled = play.resolve(
         "rattenkrieg/crew-task", told, prefix=f"{task}: ", shown_to=(element.side,)
     )
@@ -126,7 +128,7 @@ def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: boo
 
 
 def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
-    at = crews.post(vehicle, man.id).replace("-", " ")
+    at = crews.post_of(vehicle, man.id).replace("-", " ")
     return {
         "not-his-task": f"That is no task of the {at}’s.",
         "busy": f"The {at} has had his task in this impulse, and it was the last.",

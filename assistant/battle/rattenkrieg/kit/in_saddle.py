@@ -7,12 +7,12 @@ from assistant.battle.rattenkrieg.state import Battle, Figure
 RIDE_IN = 24  # 19.2: the most in an action
 
 
-def as_target(battle: Battle, figure: Figure) -> dict[str, str]:
+def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:
     """Return the inputs for a dog as the target, which is harder to hit."""
     return {"target": "dog"} if figure.id in battle.special.dogs else {}
 
 
-def riding(play: AtTable, shooter: Figure) -> dict[str, float]:
+def rider_inputs(play: AtTable, shooter: Figure) -> dict[str, float]:
     """Return the inputs for a mounted shooter: how far the horse moves."""
     horse = play.state.special.horses.get(shooter.id)
     if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):

@@ -18,11 +18,11 @@ def _around(id: str, make: Move) -> Move:
     """Wrap a move with the hooks of the chapters and the check for the turn's end."""
 
     def made(play: AtTable) -> None:
-        hooks.forbid(play, id)
+        hooks.refuse_forbidden(play, id)
         make(play)
         _met(play, id)
         hooks.look_after(play)
-        turn_end.go_on(play)
+        turn_end.advance_turn_end(play)
 
     return made
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import fits_order
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element, Wish
 
 
-def wish(
+def request_umpire(
     play: AtTable,
     element: Element,
     move: str,
@@ -26,7 +26,7 @@ def wish(
     """
     if action:
         fits_order(play, element, action, moved_in=0, full_allowance=True)
-    words = f"{umpires(play.state, element)} {wants}{besides}."
+    words = f"{umpire_name(play.state, element)} {wants}{besides}."
     play.happened(e.Wished(Wish(element.id, move, {"element": element.id, **told}, words)))
     play.tell("umpire", words)
     play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")

@@ -1,14 +1,14 @@
 """Log lines for the owner of a thing, and the same lines with the side's letter for the umpire."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, enemys, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import standing
+from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_models
 from assistant.battle.rattenkrieg.state import Element, Mojon
 
 
 def say(play: AtTable, element: Element, words: str) -> None:
     """Log to its side and the umpire: the element's name, followed by the text."""
-    play.tell("umpire", umpires(play.state, element) + words)
+    play.tell("umpire", umpire_name(play.state, element) + words)
     play.tell(element.side, element.title + words)
 
 
@@ -22,15 +22,15 @@ def say_mojon(play: AtTable, mojon: Mojon, words: str) -> None:
 def say_enemy(play: AtTable, element: Element, words: str) -> None:
     """Log to the other side: its name for the element, followed by the text."""
     enemy = play.state.enemy(element.side).id
-    play.tell(enemy, capital(called(play.state, element, enemy)) + words)
+    play.tell(enemy, capital(side_name(play.state, element, enemy)) + words)
 
 
 def say_placed(play: AtTable, element: Element) -> None:
     """Log to the other side what it sees of an element that was just placed (8.2.1)."""
     # who comes out of a marker that lies hidden is out of its sight
-    if not element.deployed and enemys(play.state, element):
+    if not element.deployed and enemy_name(play.state, element):
         enemy = play.state.enemy(element.side).id
-        play.tell(enemy, f"On the table: {standing(play.state, element)}.")
+        play.tell(enemy, f"On the table: {describe_models(play.state, element)}.")
 
 
 def say_seen(play: AtTable, element: Element, words: str) -> None:

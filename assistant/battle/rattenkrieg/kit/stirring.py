@@ -10,33 +10,33 @@ from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 MOST = 12  # as far as the procedures count it
 
 
-def in_fury(play: AtTable, element: Element) -> bool:
+def is_in_fury(play: AtTable, element: Element) -> bool:
     """Whether nothing moves it any more (13.1.4)."""
     return temper_at(element.aggressiveness) == "fury" and is_on(play.state, "fury_rule")
 
 
-def moved(play: AtTable, element: Element, change: int) -> int:
+def changed_aggressiveness(play: AtTable, element: Element, change: int) -> int:
     """Its Aggressiveness after a change: who is broken and has no leader stays so (13.1.2)."""
     if element.aggressiveness == 0 and play.state.leader(element) is None:
         return 0
     return min(MOST, max(0, element.aggressiveness + change))
 
 
-def stir(play: AtTable, element: Element, change: int, last_turn: int) -> None:
+def change_temporarily(play: AtTable, element: Element, change: int, last_turn: int) -> None:
     """Move an element's Aggressiveness until the end of a turn, and tell its side."""
     was = element.aggressiveness
-    unmoved = in_fury(play, element) or not is_on(play.state, "aggressiveness")
-    now = was if unmoved else moved(play, element, change)
+    unmoved = is_in_fury(play, element) or not is_on(play.state, "aggressiveness")
+    now = was if unmoved else changed_aggressiveness(play, element, change)
     if now != was:
         play.happened(e.AggressivenessStirred(element.id, was, now, last_turn))
         say(play, element, f": Aggressiveness {was} to {now} until the end of turn {last_turn}.")
 
 
-def end_stirring(play: AtTable) -> None:
+def end_temporary_changes(play: AtTable) -> None:
     """At the end of a turn, what was moved until then goes back."""
     for element in play.state.elements.values():
         over = [each.change for each in element.stirred if each.last_turn <= play.state.turn]
         if over:
-            was, now = element.aggressiveness, moved(play, element, -sum(over))
+            was, now = element.aggressiveness, changed_aggressiveness(play, element, -sum(over))
             play.happened(e.StirringEnded(element.id, was, now))
             say(play, element, f": what stirred it is past, Aggressiveness {was} to {now}.")

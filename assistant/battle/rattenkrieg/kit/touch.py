@@ -3,14 +3,16 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import TouchTold
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.figures.command import as_held, is_settled
+from assistant.battle.rattenkrieg.lookups.figures.command import command_state, is_command_known
 from assistant.battle.rattenkrieg.state import Command, Element
 
 
-def told(play: AtTable, element: Element, name: str = "in_touch", words: str = "") -> Command:
+def ask_command(
+    play: AtTable, element: Element, name: str = "in_touch", words: str = ""
+) -> Command:
     """Return whether the element is in command, asking once a turn if no leader is with it."""
-    held = as_held(play.state, element)
-    if is_settled(play.state, element):
+    held = command_state(play.state, element)
+    if is_command_known(play.state, element):
         return held
     words = words or "Is its leader in sight or hearing?"
     touch = play.flag(name, words, held != "out-of-command")

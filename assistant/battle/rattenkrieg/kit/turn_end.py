@@ -5,14 +5,14 @@ from typing import get_args
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.events.turns import CheckOwed, EndingBegan
-from assistant.battle.rattenkrieg.kit.chapters import arising, check_of, close
+from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising, close_step
 from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
 
 STEPS: tuple[Ending, ...] = get_args(Ending)
 TABLE = ""  # the party of what no side is told of
 
 
-def party(battle: Battle, owed: Owed) -> str:
+def party_of(battle: Battle, owed: Owed) -> str:
     """Return the side that makes a check, or the table."""
     if owed.element is None or check_of(owed).by == "umpire":
         return TABLE
@@ -24,7 +24,7 @@ def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
     return STEPS[STEPS.index(battle.ending[of]) + 1 :] if of in battle.ending else STEPS
 
 
-def go_on(play: Play[Battle, BattleEvent], *, skipping: bool = False) -> None:
+def advance_turn_end(play: Play[Battle, BattleEvent], *, skipping: bool = False) -> None:
     """List the checks of the next step once all checks of this step are settled.
 
     A side's tap advances only its own list. The umpire's tap advances the table's.
@@ -38,10 +38,10 @@ def go_on(play: Play[Battle, BattleEvent], *, skipping: bool = False) -> None:
             if not skipping and _waits(play.state, of, step):
                 break
             if of == TABLE and step != STEPS[0]:
-                close(play, STEPS[STEPS.index(step) - 1])
+                close_step(play, STEPS[STEPS.index(step) - 1])
             play.happened(EndingBegan(of, step))
-            for owed in arising(play.state, step):
-                if party(play.state, owed) == of:
+            for owed in checks_arising(play.state, step):
+                if party_of(play.state, owed) == of:
                     play.happened(CheckOwed(owed))
 
 
@@ -50,6 +50,6 @@ def _waits(battle: Battle, of: str, step: Ending) -> bool:
     if step == "events":
         others = (other for other in battle.sides if STEPS[-2] in steps_left(battle, other))
         return bool(battle.owed) or any(others) if of == TABLE else False
-    owed = [o for o in battle.owed if party(battle, o) == of]
+    owed = [o for o in battle.owed if party_of(battle, o) == of]
     ground = [o for o in battle.owed if check_of(o).step == "ground"]
     return bool(owed or ground)

@@ -8,7 +8,7 @@ Way = Callable[[AtTable], None]
 WAYS: dict[str, Way] = {}
 
 
-def way(action: str) -> Callable[[Way], Way]:
+def resolves_action(action: str) -> Callable[[Way], Way]:
     """Register the decorated function as the resolver of an action."""
 
     def register(make: Way) -> Way:

@@ -16,50 +16,54 @@ STEPS = {"above": (1, 0), "right": (0, 1), "below": (-1, 0), "left": (0, -1)}
 BARS = ("planks", "sandbags")
 
 
-def stands(leaf: Leaf) -> str:
+def describe_leaf(leaf: Leaf) -> str:
     """Describe the state of a door or window."""
     return ", ".join([leaf.state, *(name for name in BARS if getattr(leaf, name))])
 
 
-def storey(number: int) -> str:
+def storey_name(number: int) -> str:
     """Return the name of a storey: `ground floor`, `first floor`, ..."""
     return f"{ORDINALS[number - 1]} floor" if number else "ground floor"
 
 
-def spot(section: Section) -> str:
+def place_in_facade(section: Section) -> str:
     """Return the place of a section within its facade, such as `ground floor 3`."""
     if section.is_floor:
         rest = f", part {section.number}" if section.number > 1 else ""
-        return f"floor over the {storey(section.storey - 1)}{rest}"
-    return f"{storey(section.storey)} {section.number}"
+        return f"floor over the {storey_name(section.storey - 1)}{rest}"
+    return f"{storey_name(section.storey)} {section.number}"
 
 
-def facade(section: Section) -> str:
+def facade_name(section: Section) -> str:
     """Return the name of the section's facade or floors, such as `the mill, east wall`."""
     return f"{section.building}, {section.facade or 'floors'}"
 
 
-def inside(section: Section) -> str:
+def name_in_building(section: Section) -> str:
     """Return the name of a section within its building, such as `east wall, ground floor 3`."""
-    return spot(section) if section.is_floor else f"{section.facade}, {spot(section)}"
+    return (
+        place_in_facade(section)
+        if section.is_floor
+        else f"{section.facade}, {place_in_facade(section)}"
+    )
 
 
-def named(section: Section) -> str:
+def section_name(section: Section) -> str:
     """Return the full name of a section, such as `the mill, east wall, ground floor 3`."""
-    return f"{section.building}, {inside(section)}"
+    return f"{section.building}, {name_in_building(section)}"
 
 
-def points(section: Section) -> int:
+def resistance_points(section: Section) -> int:
     """Return the damage points that destroy a section."""
     return section_strength(section.material, section.form, opening=section.opening)
 
 
-def borne(section: Section) -> str:
+def describe_damage(section: Section) -> str:
     """Return the damage of a section, such as `4 of 7`; empty without damage."""
-    return f"{section.marked} of {points(section)}" if section.marked else ""
+    return f"{section.marked} of {resistance_points(section)}" if section.marked else ""
 
 
-def made_of(section: Section) -> str:
+def describe_material(section: Section) -> str:
     """Describe the material and special features of a section."""
     words = [section.material.replace("-", " ")]
     if section.form != "plain":
@@ -69,12 +73,12 @@ def made_of(section: Section) -> str:
     return ", ".join(words)
 
 
-def below(works: Works, section: Section) -> Section | None:
+def section_below(works: Works, section: Section) -> Section | None:
     """Return the standing section directly below, if there is one."""
-    return beside(works, section, "below")
+    return neighbor_of(works, section, "below")
 
 
-def beside(works: Works, section: Section, way: str) -> Section | None:
+def neighbor_of(works: Works, section: Section, way: str) -> Section | None:
     """Return the standing neighbor of a section in a direction.
 
     Return None when it fell, or when the marked sections do not determine it.
@@ -90,7 +94,7 @@ def beside(works: Works, section: Section, way: str) -> Section | None:
 def cover_of(works: Works) -> dict[str, int]:
     """Return the standing facades with the resistance of their sections."""
     walls = (x for x in works.sections.values() if not x.gone and not x.is_floor)
-    return {facade(x): MATERIALS.row(x.material)["resistance"] for x in walls}
+    return {facade_name(x): MATERIALS.row(x.material)["resistance"] for x in walls}
 
 
 def new_sections(works: Works, sections: Iterable[Section]) -> tuple[Section, ...]:

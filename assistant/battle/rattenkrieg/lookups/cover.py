@@ -14,20 +14,20 @@ OF_FACING = ("arc", "off")
 YES, NO = "yes", "no"
 
 
-def key(viewer: str, target: str, thing: str, about: About) -> str:
+def answer_key(viewer: str, target: str, thing: str, about: About) -> str:
     """Return the key under which an answer about a target, as seen by a viewer, is saved."""
     return " ".join((viewer, target, thing, about))
 
 
-def known(
+def answer_known(
     battle: Battle, reader: Viewer, viewer: str, target: str, thing: str, about: About
 ) -> str | None:
     """Return the saved answer that this reader knows, or None."""
     who = UMPIRE if reader.is_umpire else str(reader.side)
-    return battle.aspects.get(key(viewer, target, thing, about), {}).get(who)
+    return battle.aspects.get(answer_key(viewer, target, thing, about), {}).get(who)
 
 
-def told(battle: Battle, at: str, answer: str, by: str | None) -> Battle:
+def with_answer(battle: Battle, at: str, answer: str, by: str | None) -> Battle:
     """Return the battle with an answer entered by a side or the umpire.
 
     The umpire knows every answer.
@@ -36,7 +36,7 @@ def told(battle: Battle, at: str, answer: str, by: str | None) -> Battle:
     return replace(battle, aspects={**battle.aspects, at: {**battle.aspects.get(at, {}), **news}})
 
 
-def told_from(battle: Battle, viewer: str, who: str) -> dict[str, str]:
+def answers_about(battle: Battle, viewer: str, who: str) -> dict[str, str]:
     """Return the answers known to `who` that concern what an element sees and shows."""
     return {
         at: each[who]
@@ -45,17 +45,17 @@ def told_from(battle: Battle, viewer: str, who: str) -> dict[str, str]:
     }
 
 
-def went(battle: Battle, elements: Collection[str]) -> Battle:
+def without_moved(battle: Battle, elements: Collection[str]) -> Battle:
     """Return the battle without answers about elements that moved."""
     return _without(battle, [x for x in battle.aspects if {*x.split()[:2]} & {*elements}])
 
 
-def turned(battle: Battle, element: str) -> Battle:
+def without_facing(battle: Battle, element: str) -> Battle:
     """Return the battle without answers that depend on an element's facing."""
-    return _without(battle, of_facing(battle, element))
+    return _without(battle, facing_answers(battle, element))
 
 
-def of_facing(battle: Battle, element: str) -> list[str]:
+def facing_answers(battle: Battle, element: str) -> list[str]:
     """Return the answers that depend on an element's facing."""
     return [
         x
@@ -65,7 +65,7 @@ def of_facing(battle: Battle, element: str) -> list[str]:
     ]
 
 
-def forgotten(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battle:
+def without_pair(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battle:
     """Return the battle after readers forget the answers about two elements."""
     if not readers or not battle.aspects:
         return battle
@@ -76,7 +76,7 @@ def forgotten(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battl
     return replace(battle, aspects={at: each for at, each in kept.items() if each})
 
 
-def lost(battle: Battle, element: str) -> Battle:
+def without_lost(battle: Battle, element: str) -> Battle:
     """Return the battle after the enemy lost sight of an element and forgot its answers."""
     enemy = battle.enemy(battle.elements[element].side).id
     kept = {

@@ -22,46 +22,46 @@ GOES = frozenset(  # actions after which men stand elsewhere
 )
 
 
-def pair(a: str, b: str) -> str:
+def pair_key(a: str, b: str) -> str:
     """Return the key of two elements, in either order."""
     return " ".join(sorted((a, b)))
 
 
-def known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
+def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
     """Return the inches between two elements that this reader knows, or None.
 
     A side must know the enemy of the two.
     """
-    told = battle.distances.get(pair(a, b), {})
+    told = battle.distances.get(pair_key(a, b), {})
     if reader.is_umpire:
         inches = told.get(UMPIRE)
         return positions.measured_in(battle, a, b) if inches is None else inches
     side = str(reader.side)
-    return told.get(side) if _knows(battle, side, a, b) else None
+    return told.get(side) if _knows_enemy(battle, side, a, b) else None
 
 
-def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
+def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
     """Return the battle with an entered distance.
 
     The umpire knows it, and each side that may know it. A changed distance removes the answers
     about what the two see of each other.
     """
-    key = pair(a, b)
+    key = pair_key(a, b)
     if inches is None:
-        battle = cover.forgotten(battle, a, b, (UMPIRE, *battle.sides))
+        battle = cover.without_pair(battle, a, b, (UMPIRE, *battle.sides))
         kept = {other: value for other, value in battle.distances.items() if other != key}
         return replace(battle, distances=kept)
     sides = (by,) if by else tuple(battle.sides)
-    news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows(battle, s, a, b))], inches)
+    news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows_enemy(battle, s, a, b))], inches)
     others = [who for who in news if _told(battle, key).get(who, inches) != inches]
-    battle = cover.forgotten(battle, a, b, others)
+    battle = cover.without_pair(battle, a, b, others)
     return replace(battle, distances={**battle.distances, key: {**_told(battle, key), **news}})
 
 
-def went(battle: Battle, *elements: str) -> Battle:
+def without_moved(battle: Battle, *elements: str) -> Battle:
     """Return the battle without the distances of elements that moved, and of their passengers."""
     elements = (*elements, *_riding_on(battle, elements))
-    battle = cover.went(positions.left(battle, *elements), elements)
+    battle = cover.without_moved(positions.with_uncertain_positions(battle, *elements), elements)
     seen_from = battle.travel.without_bearings(elements)
     battle = battle if seen_from == battle.travel else replace(battle, travel=seen_from)
     kept = {
@@ -79,7 +79,7 @@ def _riding_on(battle: Battle, elements: Collection[str]) -> set[str]:
     return towed | {x.id for x in battle.elements.values() if riders & {*x.figures}}
 
 
-def lost(battle: Battle, element: str) -> Battle:
+def without_lost(battle: Battle, element: str) -> Battle:
     """Return the battle after the enemy lost sight of an element and forgot its distances."""
     enemy = battle.enemy(battle.elements[element].side).id
     kept = {
@@ -88,14 +88,14 @@ def lost(battle: Battle, element: str) -> Battle:
         else each
         for key, each in battle.distances.items()
     }
-    return cover.lost(replace(battle, distances=kept), element)
+    return cover.without_lost(replace(battle, distances=kept), element)
 
 
 def _told(battle: Battle, key: str) -> Mapping[str, float]:
     return battle.distances.get(key, {})
 
 
-def _knows(battle: Battle, side: str, a: str, b: str) -> bool:
+def _knows_enemy(battle: Battle, side: str, a: str, b: str) -> bool:
     """Return whether one of two elements is the side's own and the other a contact of it."""
     both = (battle.elements[a], battle.elements[b])
     return any(own.side == side for own in both) and all(

@@ -2,8 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from assistant.battle.rattenkrieg.lookups.naming import seen
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, is_abandoned, models_first
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    is_abandoned,
+    is_aboard,
+    models_first,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
@@ -21,7 +25,7 @@ def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Elemen
 def _is_left(battle: Battle, found: Element) -> bool:
     """Return whether any figure seems to be left; a located element always seems so."""
     vehicle = battle.vehicles.get(found.id)
-    if vehicle and aboard(battle, found):
+    if vehicle and is_aboard(battle, found):
         return found.concealment == "located" or not vehicle.wreck
     return found.concealment == "located" or bool(battle.able(found))
 
@@ -62,7 +66,7 @@ def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
     found = known(battle, own, LOCATED)
     carried = {x.mojon for x in found}
     mojons = models_first(battle, battle.mojons_of(battle.enemy(own.side).id))
-    return found, [m for m in mojons if seen(m) and m.id not in carried]
+    return found, [m for m in mojons if is_mojon_seen(m) and m.id not in carried]
 
 
 def spotted(battle: Battle, own: Element) -> set[str]:
@@ -90,7 +94,7 @@ def _has(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) 
     return lambda battle, own: bool(targets(battle, own, degrees, vehicles=vehicles, men=men))
 
 
-def _is_another(battle: Battle, own: Element) -> bool:
+def _has_another_target(battle: Battle, own: Element) -> bool:
     """Return whether there is another target on which a gun could be laid."""
     return bool(
         {x.id for x in known(battle, own, IDENTIFIED)} - {battle.vehicles.of[own.id].laid_on}
@@ -110,7 +114,7 @@ TARGETS: Mapping[str, Has] = {  # by move
     "ask-suppress": _is_marked,
     "assault-vehicle": _vehicles,
     "automatic-fire": _men,
-    "change-target": _is_another,
+    "change-target": _has_another_target,
     "fire-at-rifle": _vehicles,
     "fire-gun": _vehicles,
     "measure": _has(LOCATED, vehicles=True),
@@ -124,7 +128,7 @@ TARGETS: Mapping[str, Has] = {  # by move
 }
 
 
-def no_target(battle: Battle, element: Element, move: str) -> str:
+def why_no_target(battle: Battle, element: Element, move: str) -> str:
     """Return why a move has nobody to aim at, in few words; empty where it has."""
     has = TARGETS.get(move)
     return "" if has is None or has(battle, element) else "no enemy known well enough"

@@ -1,7 +1,7 @@
 """Crewed weapons: mounts, crews, and what keeps them from firing (15)."""
 
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Task
 from assistant.rules.rattenkrieg.fire.weapon_care import MINIMUM_CREW
@@ -29,7 +29,7 @@ def mounts(weapon: Weapon) -> tuple[Setup, ...]:
     return SETUPS if len(weapon.react) == len(SETUPS) else SETUPS[:1]
 
 
-def fewest(weapon: Weapon) -> int:
+def smallest_crew(weapon: Weapon) -> int:
     """Return the smallest crew that serves a weapon without trouble.
 
     Ruling: belt-fed light weapons need two figures, and those with magazines one.
@@ -41,7 +41,7 @@ def fewest(weapon: Weapon) -> int:
 
 def gun_of(figure: Figure) -> Weapon | None:
     """Return a figure's crewed or mounted weapon, if it has one."""
-    served = (w for w in figure.weapons if fewest(w) > 1 or len(mounts(w)) > 1 or w.mounts)
+    served = (w for w in figure.weapons if smallest_crew(w) > 1 or len(mounts(w)) > 1 or w.mounts)
     return next(served, None)
 
 
@@ -73,18 +73,18 @@ def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon)
     led = battle.leader(element)
     busy = {id for other in gunners(battle, element) for id in battle.arms.gun(other.id).crew or ()}
     free = [id for id in could if id not in busy and not (led and id == led.id)]
-    return (*told, *free[: max(0, fewest(weapon) - 1 - len(told))])
+    return (*told, *free[: max(0, smallest_crew(weapon) - 1 - len(told))])
 
 
 def is_manned(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure's weapon has all the crew that it needs (13.1.1)."""
     weapon = gun_of(figure)
-    return weapon is not None and fewest(weapon) > 1 and not is_short(battle, figure, weapon)
+    return weapon is not None and smallest_crew(weapon) > 1 and not is_short(battle, figure, weapon)
 
 
 def is_short(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
     """Return whether a weapon has fewer crew than it needs."""
-    return len(serving(battle, figure)) < fewest(weapon)
+    return len(serving(battle, figure)) < smallest_crew(weapon)
 
 
 def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
@@ -92,7 +92,7 @@ def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
     return weapon not in battle.arms.found.get(figure.id, ())
 
 
-def held(battle: Battle, figure: Figure) -> bool:
+def is_held_by_weapon(battle: Battle, figure: Figure) -> bool:
     """Return whether a weapon that is set up or being worked at keeps a figure in place."""
     mortar = battle.support.mortar(figure.id)
     if mortar.stands or mortar.job:
@@ -102,7 +102,7 @@ def held(battle: Battle, figure: Figure) -> bool:
     return gun_of(figure) is not None and (gun.setup != "light" or at_tripod)
 
 
-def lying(battle: Battle, element: Element) -> list[Figure]:
+def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
     """Return the casualties whose weapons an element could take, its own first.
 
     Enemies must be identified. Casualties inside vehicles do not count.
@@ -110,11 +110,11 @@ def lying(battle: Battle, element: Element) -> list[Figure]:
     near = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
     foes = battle.of_side(battle.enemy(element.side).id)
     seen = [x for x in foes if x.concealment == "identified"]
-    men = (man for x in [*near, *seen] if not aboard(battle, x) for man in battle.men(x))
+    men = (man for x in [*near, *seen] if not is_aboard(battle, x) for man in battle.men(x))
     return [man for man in men if man.state in LYING and man.weapons]
 
 
-def hindrance(battle: Battle, figure: Figure, weapon: Weapon) -> str:
+def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> str:
     """Describe what keeps a weapon from firing; empty if nothing does."""
     if figure.jammed and weapon.mode != "single":
         return "is jammed: clear it first"
@@ -130,7 +130,7 @@ def hindrance(battle: Battle, figure: Figure, weapon: Weapon) -> str:
     return ""
 
 
-def notes(battle: Battle, figure: Figure) -> list[str]:
+def weapon_notes(battle: Battle, figure: Figure) -> list[str]:
     """Describe how a figure's weapon is set up and served."""
     weapon = gun_of(figure)
     if weapon is None:
@@ -138,12 +138,12 @@ def notes(battle: Battle, figure: Figure) -> list[str]:
     gun = battle.arms.gun(figure.id)
     found = [WORDS[gun.setup]] if gun.setup != "light" else []
     found += [f"crew {len(serving(battle, figure))}"] if gun.crew is not None else []
-    found += [hindrance(battle, figure, weapon)] if not figure.jammed else []
+    found += [why_weapon_cannot_fire(battle, figure, weapon)] if not figure.jammed else []
     found += ["needs attention: the next fire takes one action more"] if gun.attention else []
     return [words for words in found if words]
 
 
-def as_seen(battle: Battle, figure: Figure) -> list[str]:
+def describe_seen(battle: Battle, figure: Figure) -> list[str]:
     """Describe how a figure's weapon is set up, as everybody sees it."""
     gun = battle.arms.gun(figure.id)
     return [WORDS[gun.setup]] if gun_of(figure) and gun.setup != "light" else []

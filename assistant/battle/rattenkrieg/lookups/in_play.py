@@ -44,7 +44,7 @@ def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     return settings_for({name: battle.rules[name] for name in told}, procedure)
 
 
-def lies_in_ambush(battle: Battle, element: Element) -> bool:
+def can_declare_ambush(battle: Battle, element: Element) -> bool:
     """Return whether an element may declare its natural Ambush as its first action (10.1.4)."""
     fresh = element.inherent_ambush == "unused" and not element.has_acted
     able = bool(element.left) and bool(battle.able(element)) and not element.broken
@@ -56,7 +56,7 @@ def is_bare_mojon(battle: Battle, element: Element) -> bool:
     mojon = battle.mojons.get(element.mojon or "")
     if not is_on(battle, "mojons_may_be_nominated") or mojon is None:
         return False
-    if lies_in_ambush(battle, element):
+    if can_declare_ambush(battle, element):
         return False
     free = mojon.placed and not mojon.removed and not mojon.moved
     hidden = element.concealment == "undetected" and not element.deployed
@@ -75,7 +75,7 @@ def may_lose_first(element: Element) -> bool:
     return element.claim_open and element.order is not None and element.left > 0
 
 
-def pathways_wait(battle: Battle, side: str) -> bool:
+def do_pathways_wait(battle: Battle, side: str) -> bool:
     """Return whether a side's pathways wait for those of the side that moves first.
 
     Hidden Mojons do not count, so that nobody learns how many there are.
@@ -87,7 +87,7 @@ def pathways_wait(battle: Battle, side: str) -> bool:
     return any(m.open and not m.extended for m in seen)
 
 
-def orders_closed(battle: Battle) -> bool:
+def are_orders_closed(battle: Battle) -> bool:
     """Return whether the turn is at its end, when no order is placed (10.1)."""
     return battle.stage == "end"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import atan2, degrees, hypot
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.lookups.light import darkness, lit
+from assistant.battle.rattenkrieg.lookups.light import darkness, darkness_within
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare, Fuel, Ground
@@ -30,21 +30,21 @@ def clock_of(deg: float) -> str:
     return f"{round(deg / HOUR_DEG) % HOURS or HOURS} o’clock"
 
 
-def wind(ground: Ground) -> str:
+def describe_wind(ground: Ground) -> str:
     """Describe the wind, for example `wind 3″ to 4 o'clock`."""
     if not ground.wind_in:
         return "no wind"
     return f"wind {ground.wind_in:g}″ to {clock_of(ground.wind_deg)}"
 
 
-def fire(cell: Cell) -> str:
+def fire_name(cell: Cell) -> str:
     """Return a fire's name, such as `The fire at the barn, door side`."""
     if cell.status == "phosphorus":
         return f"The phosphorus at {cell.place}"
     return f"The fire at {cell.place}"
 
 
-def fire_detail(cell: Cell) -> str:
+def describe_fire(cell: Cell) -> str:
     """Describe a fire, for example `strength 4, wood`."""
     if cell.status == "phosphorus":
         return "burns, and cannot be put out"
@@ -54,7 +54,7 @@ def fire_detail(cell: Cell) -> str:
     return f"strength {cell.strength}{fuel}" + ("" if cell.can_spread else ", cannot spread")
 
 
-def cloud(each: Cloud) -> str:
+def cloud_name(each: Cloud) -> str:
     """Return a cloud's name, such as `smoke of the barn` or `dust of the chapel`."""
     if each.cell:
         return f"phosphorus smoke at {each.place}"
@@ -63,7 +63,7 @@ def cloud(each: Cloud) -> str:
     return f"{each.kind} of {each.place}"
 
 
-def cloud_detail(each: Cloud) -> str:
+def describe_cloud(each: Cloud) -> str:
     """Describe a cloud: density, size, height, drift, duration."""
     size = "×".join(f"{inches:g}" for inches in (each.height_in, each.width_in, each.length_in))
     found = [f"density {each.density}", f"{size}″"]
@@ -78,25 +78,25 @@ def cloud_detail(each: Cloud) -> str:
     return ", ".join(found)
 
 
-def piles(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
+def clouds_by_name(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
     """Return clouds grouped by name, the densest of each group first."""
     found: dict[str, list[Cloud]] = {}
     for each in clouds:
-        found.setdefault(cloud(each), []).append(each)
+        found.setdefault(cloud_name(each), []).append(each)
     return {name: sorted(pile, key=lambda x: -x.density) for name, pile in found.items()}
 
 
-def flare(each: Flare) -> str:
+def flare_name(each: Flare) -> str:
     """Return a flare's name, such as `Parachute flare over the ford`."""
     over = "at" if each.kind == "ground" else "over"
     return f"{FLARES[each.kind]} {over} {each.place}"
 
 
-def flare_detail(battle: Battle, each: Flare) -> str:
+def describe_flare(battle: Battle, each: Flare) -> str:
     """Describe a flare, for example `turn 2: within 20″ darkness 5 → 3`."""
     dark = darkness(battle)
     words = [
         f"{'everywhere' if within is None else f'within {within}″'} darkness {dark} → {left}"
-        for within, left in lit(battle, each)
+        for within, left in darkness_within(battle, each)
     ]
     return f"turn {battle.turn - each.turn + 1}: {', '.join(words)}"

@@ -34,7 +34,7 @@ def darkness(battle: Battle) -> int:
     return min(DARKEST, sum(dark))
 
 
-def asked(battle: Battle, flare: Flare, turn: int, distance_in: float = 0) -> dict[str, Any]:
+def flare_inputs(battle: Battle, flare: Flare, turn: int, distance_in: float = 0) -> dict[str, Any]:
     """Return the inputs of the flare procedure for a turn of the flare's life."""
     return {
         "kind": flare.kind,
@@ -50,48 +50,48 @@ def needs_die(flare: Flare, turn: int) -> bool:
     return flare.kind == "star-shell" and turn > STAR_SHELL_TURNS
 
 
-def burns(battle: Battle, flare: Flare, turn: int) -> bool:
+def surely_burns(battle: Battle, flare: Flare, turn: int) -> bool:
     """Return whether the flare certainly burns in a turn of its life."""
-    told = asked(battle, flare, turn)
+    told = flare_inputs(battle, flare, turn)
     source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
     return bool(find("rattenkrieg/flare").resolve(told, source).outcome.burning)
 
 
-def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
+def darkness_left(battle: Battle, flare: Flare, distance_in: float) -> int:
     """Return the darkness that remains at a distance from a flare, in inches."""
     turn = max(1, battle.turn - flare.turn + 1)
     source = given_dice(BURNS_ON) if needs_die(flare, turn) else no_dice
-    told = asked(battle, flare, turn, distance_in)
+    told = flare_inputs(battle, flare, turn, distance_in)
     return int(find("rattenkrieg/flare").resolve(told, source).outcome.visibility)
 
 
-def lit(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
+def darkness_within(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
     """Return the darkness that remains within each distance in inches, nearest first.
 
     A distance of None stands for everywhere.
     """
     turn = max(1, battle.turn - flare.turn + 1)
     if flare.kind == "star-shell":
-        yield None, left_of_dark(battle, flare, 0)
+        yield None, darkness_left(battle, flare, 0)
     elif flare.kind == "parachute":
         row = PARACHUTE.get(min(turn, len(PARACHUTE.rows)))
         within = int(row["radius_in"]) if row else 0
-        yield within, left_of_dark(battle, flare, within)
+        yield within, darkness_left(battle, flare, within)
     else:
         for within, _ in GROUND:
-            yield within, left_of_dark(battle, flare, within)
+            yield within, darkness_left(battle, flare, within)
 
 
-def with_dark(battle: Battle, left: int) -> tuple[str, ...]:
+def conditions_with_darkness(battle: Battle, left: int) -> tuple[str, ...]:
     """Return tonight's conditions with the remaining darkness, or less under a star shell."""
     shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
-    left = min([left, *(left_of_dark(battle, shell, 0) for shell in shells)])
+    left = min([left, *(darkness_left(battle, shell, 0) for shell in shells)])
     if left == darkness(battle):
         return battle.visibility
     lit_up = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[left])
     return lit_up or ("clear-day",)
 
 
-def overhead(battle: Battle) -> tuple[str, ...]:
+def overall_conditions(battle: Battle) -> tuple[str, ...]:
     """Return the conditions over the whole table, under a star shell if one burns."""
-    return with_dark(battle, darkness(battle))
+    return conditions_with_darkness(battle, darkness(battle))

@@ -6,33 +6,33 @@ from collections.abc import Iterable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 
-def umpires(battle: Battle, element: Element) -> str:
+def umpire_name(battle: Battle, element: Element) -> str:
     """Return the side's letter and the element's name, for the umpire alone."""
     return f"{battle.sides[element.side].letter} {element.short}"
 
 
-def enemys(battle: Battle, element: Element) -> str | None:
+def enemy_name(battle: Battle, element: Element) -> str | None:
     """Return the enemy's name for an element, or None if the enemy knows nothing of it."""
     contact = battle.elements[element.id].contact  # as it is now, whichever state was passed
     if contact:
         return f"contact {contact}"
     mojon = battle.mojons.get(element.mojon or "")
-    return f"Mojon {mojon.number}" if mojon and seen(mojon) else None
+    return f"Mojon {mojon.number}" if mojon and is_mojon_seen(mojon) else None
 
 
-def called(battle: Battle, element: Element, side: str) -> str:
+def side_name(battle: Battle, element: Element, side: str) -> str:
     """Return a side's name for an element, or that the side does not know it."""
     if element.side == side:
         return element.title
-    return enemys(battle, element) or "somebody unseen"
+    return enemy_name(battle, element) or "somebody unseen"
 
 
-def seen(mojon: Mojon) -> bool:
+def is_mojon_seen(mojon: Mojon) -> bool:
     """Return whether the enemy sees a Mojon on the table."""
     return mojon.placed and not mojon.hidden and not mojon.removed
 
 
-def arm(figure: Figure) -> str:
+def first_weapon(figure: Figure) -> str:
     """Return the name of a figure's first weapon; empty without one."""
     names = [w.name for w in figure.weapons] + [p.name for p in figure.pieces]
     return names[0] if names else ""
@@ -40,19 +40,19 @@ def arm(figure: Figure) -> str:
 
 def man(figure: Figure) -> str:
     """Return a figure's rank and weapon, for its own side and the umpire."""
-    weapon = arm(figure)
+    weapon = first_weapon(figure)
     return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
 
 
 def carried(men: Iterable[Figure]) -> str:
     """Return the visible weapons of a group of figures."""
-    names = Counter(arm(figure) or "unarmed" for figure in men)
+    names = Counter(first_weapon(figure) or "unarmed" for figure in men)
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
 
-def mans(figure: Figure) -> str:
+def describe_figure_seen(figure: Figure) -> str:
     """Return an enemy's description of a figure, by its weapon."""
-    return f"the man with the {arm(figure)}" if arm(figure) else "a man"
+    return f"the man with the {first_weapon(figure)}" if first_weapon(figure) else "a man"
 
 
 def count(number: int, one: str, many: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules, is_on
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.lookups.thresholds import Reach, inches
 from assistant.battle.rattenkrieg.state import Battle
@@ -59,7 +59,7 @@ class Carried:
     steps: tuple[Step, ...]
 
 
-def choices() -> tuple[Option, ...]:
+def noise_choices() -> tuple[Option, ...]:
     """Return the noises that the umpire can choose: actions, then sounds."""
     actions = [
         Option(f"action {row['action']}", str(row["name"]))
@@ -71,7 +71,7 @@ def choices() -> tuple[Option, ...]:
     return (*actions, *sounds)
 
 
-def walls() -> tuple[Option, ...]:
+def wall_kinds() -> tuple[Option, ...]:
     """Return the kinds of walls."""
     return tuple(
         Option(id, id.replace("-", " ").capitalize()) for id in MATERIALS if id != VEGETATION
@@ -87,7 +87,7 @@ def carried(battle: Battle, noise: Made) -> Carried:
     if problems:
         raise BadInputs(problems)
     reach, steps = _reach(battle, noise)
-    named = next(option.words for option in choices() if option.value == noise.what)
+    named = next(option.words for option in noise_choices() if option.value == noise.what)
     where = f", {noise.where}" if noise.where else ""
     behind = f" behind the {listed(_walls_of(noise))}" if noise.walls else ""
     return Carried(
@@ -97,13 +97,13 @@ def carried(battle: Battle, noise: Made) -> Carried:
     )
 
 
-def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
+def hearing_note(battle: Battle, maker: str, reach: Reach, other: str) -> str:
     """Return `, hears it` for an element known to be in hearing, where sound is in play (6.1)."""
-    far = distances.known(battle, maker, other, UMPIRE)
+    far = distances.distance_known(battle, maker, other, UMPIRE)
     if not is_on(battle, "use_sound") or isinstance(reach, str) or far is None:
         return ""
     action = battle.elements[maker].last_action
-    if action and not where.between_elements(battle, maker, other).is_open:
+    if action and not where.walls_between_elements(battle, maker, other).is_open:
         heard = heard_at(battle, Made(f"action {action}", by=maker), other)
         return ", hears it" if heard else ", out of hearing"
     return ", hears it" if reach is not None and far <= reach else ", out of hearing"
@@ -114,10 +114,12 @@ def heard_at(battle: Battle, noise: Made, listener: str) -> bool | None:
 
     Return None when it is unknown.
     """
-    one, other = where.sure(battle, noise.by), where.sure(battle, listener)
+    one, other = where.certain_position(battle, noise.by), where.certain_position(battle, listener)
     if one is None or other is None:
-        return hears(reach(battle, noise), distances.known(battle, noise.by, listener, UMPIRE))
-    way = where.between(battle, one.place, other.place)
+        return hears(
+            reach(battle, noise), distances.distance_known(battle, noise.by, listener, UMPIRE)
+        )
+    way = where.walls_between(battle, one.place, other.place)
     carries = through(battle, noise, way)
     return hears(carries, where.apart_in(one, other) - (way.last_in if way.barriers else 0))
 
@@ -138,7 +140,7 @@ def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
 
     Without a known loudness it is heard as in the open.
     """
-    if way.is_open or sounding(noise.what) is None:
+    if way.is_open or sound_of_action(noise.what) is None:
         return reach(battle, noise)
     return _carried(battle, noise, way.barriers, way.muffled_in)[0]
 
@@ -149,12 +151,12 @@ def reach(battle: Battle, noise: Made) -> Reach:
 
 
 def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
-    if noise.what not in [option.value for option in choices()]:
+    if noise.what not in [option.value for option in noise_choices()]:
         yield Problem("noise", noise.what[:40], "one of the list")
-    elif noise.walls and sounding(noise.what) is None:
+    elif noise.walls and sound_of_action(noise.what) is None:
         allowed = "a sound of the list, when it goes through a wall: the action names no loudness"
         yield Problem("noise", noise.what, allowed)
-    known = [option.value for option in walls()]
+    known = [option.value for option in wall_kinds()]
     for material, _ in noise.walls:
         if material not in known:
             yield Problem("wall", material[:40], "one of the list, or none")
@@ -166,7 +168,7 @@ def _walls_of(noise: Made) -> list[str]:
     return [material.replace("-", " ") for material, _ in noise.walls]
 
 
-def sounding(what: str) -> str | None:
+def sound_of_action(what: str) -> str | None:
     """Return the sound that is as loud as an action."""
     kind, _, id = what.partition(" ")
     if kind == "sound":
@@ -195,7 +197,7 @@ def _carried(
 ) -> tuple[Reach, tuple[Step, ...]]:
     """Return how far a noise carries through walls, each with its distance from the last."""
     told: dict[str, Any] = {
-        "sound": sounding(noise.what),
+        "sound": sound_of_action(noise.what),
         "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
         "cold": battle.cold,
         "rain": battle.rain,
@@ -220,7 +222,7 @@ def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
     if reach == "table":
         return "Everybody hears it."
     far = {
-        x: distances.known(battle, noise.by, x.id, UMPIRE)
+        x: distances.distance_known(battle, noise.by, x.id, UMPIRE)
         for x in battle.elements.values()
         if x.id != noise.by and battle.able(x)
     }
@@ -232,10 +234,10 @@ def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
     hear = []
     for x, inches_to in measured.items():
         heard = limit is not None and inches_to <= limit
-        if not noise.walls and not where.between_elements(battle, noise.by, x.id).is_open:
+        if not noise.walls and not where.walls_between_elements(battle, noise.by, x.id).is_open:
             heard = bool(heard_at(battle, noise, x.id))
         if heard:
-            hear.append(umpires(battle, x))
+            hear.append(umpire_name(battle, x))
     behind = (
         f" who stands behind {'it' if len(noise.walls) == 1 else 'them'}" if noise.walls else ""
     )

@@ -81,7 +81,7 @@ def rockets_left(battle: Battle, man: Figure) -> int:
     return carried or int(row["crate"])
 
 
-def notes(battle: Battle, man: Figure) -> list[str]:
+def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
     """Describe the state and stock of a figure's mortar or launcher."""
     found = []
     if piece_of(man, "mortar"):

@@ -4,39 +4,39 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 
 
-def owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
+def stock_owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
     """Return the figure or side whose stock counts a grenade; None if nobody counts it."""
     side = battle.owner(figure.id).side
     stocks = battle.arms.stocks
     return next((who for who in (figure.id, side) if grenade in stocks.get(who, {})), None)
 
 
-def left(battle: Battle, figure: Figure, grenade: str) -> int | None:
+def grenades_left(battle: Battle, figure: Figure, grenade: str) -> int | None:
     """Return how many grenades a figure can still throw; None if nobody counts."""
-    whose = owner(battle, figure, grenade)
+    whose = stock_owner(battle, figure, grenade)
     return None if whose is None else battle.arms.stocks[whose][grenade]
 
 
-def of_man(battle: Battle, figure: Figure) -> dict[str, Launch]:
+def grenades_of(battle: Battle, figure: Figure) -> dict[str, Launch]:
     """Return the grenades that a figure could throw or launch now."""
     names = battle.sides[battle.owner(figure.id).side].grenades
     by_hand = [name for name in names if HAND_GRENADES.get(name)] or HAND_GRENADES.keys()
     found: dict[str, Launch] = dict.fromkeys(by_hand, "hand")
     if any(weapon.launcher for weapon in figure.weapons):
         found |= dict.fromkeys([name for name in names if RIFLE_GRENADES.get(name)], "rifle")
-    return {name: how for name, how in found.items() if left(battle, figure, name) != 0}
+    return {name: how for name, how in found.items() if grenades_left(battle, figure, name) != 0}
 
 
-def has_any(battle: Battle, element: Element) -> bool:
+def has_grenade(battle: Battle, element: Element) -> bool:
     """Return whether any figure of an element has a grenade."""
-    return any(of_man(battle, man) for man in battle.able(element))
+    return any(grenades_of(battle, man) for man in battle.able(element))
 
 
-def of_side(battle: Battle, side: str) -> list[str]:
+def describe_side_stock(battle: Battle, side: str) -> list[str]:
     """Describe the stock that a side shares."""
     return [f"{name}: {count} left" for name, count in battle.arms.stocks.get(side, {}).items()]
 
 
-def own(battle: Battle, figure: Figure) -> list[str]:
+def describe_own_stock(battle: Battle, figure: Figure) -> list[str]:
     """Describe the stock of a figure."""
     return [f"{count} {name}" for name, count in battle.arms.stocks.get(figure.id, {}).items()]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.lookups import labels as grounds
-from assistant.battle.rattenkrieg.lookups.light import overhead
+from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -27,7 +27,7 @@ SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "giv
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
     """Return the distances of seeing and hearing in tonight's light and noise."""
-    return _thresholds(overhead(battle), battle.ambient, battle.cold, battle.rain)
+    return _thresholds(overall_conditions(battle), battle.ambient, battle.cold, battle.rain)
 
 
 @lru_cache(maxsize=32)
@@ -60,5 +60,5 @@ def conditions(battle: Battle) -> str:
     )
     words += [word for word, holds in (("frost", battle.cold), ("rain", battle.rain)) if holds]
     if battle.ground.wind_in and (battle.ground.clouds or battle.ground.alight):
-        words.append(grounds.wind(battle.ground))
+        words.append(grounds.describe_wind(battle.ground))
     return ", ".join(words)

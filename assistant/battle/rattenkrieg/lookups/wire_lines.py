@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
 from assistant.cards.wording import listed
 
 
-def owners(battle: Battle, wire: Wire) -> str:
+def wire_name_for_owner(battle: Battle, wire: Wire) -> str:
     """Return the name of a wire for its own side, such as `the wire of markers 1 and 2`."""
     if wire.tank:
         return f"the telephone wire of {battle.elements[wire.tank].title}"
@@ -13,19 +13,19 @@ def owners(battle: Battle, wire: Wire) -> str:
     return f"the wire of markers {listed(numbers)}"
 
 
-def finders(wire: Wire) -> str:
+def wire_name_for_finder(wire: Wire) -> str:
     """Return the name of a wire for the enemy who found it, without where it leads."""
     return f"wire {wire.found}"
 
 
-def umpires_own(battle: Battle, wire: Wire) -> str:
+def wire_name_for_umpire(battle: Battle, wire: Wire) -> str:
     """Return the name of a wire for the umpire."""
     letter = battle.sides[wire.side].letter
-    known = f" ({finders(wire)})" if wire.found else ""
-    return f"{letter}: {owners(battle, wire)}{known}"
+    known = f" ({wire_name_for_finder(wire)})" if wire.found else ""
+    return f"{letter}: {wire_name_for_owner(battle, wire)}{known}"
 
 
-def found_by(battle: Battle, side: str) -> list[Wire]:
+def wires_found_by(battle: Battle, side: str) -> list[Wire]:
     """Return the enemy's wires that a side has found."""
     return [x for x in battle.works.wires.values() if x.side != side and x.found and not x.cut]
 

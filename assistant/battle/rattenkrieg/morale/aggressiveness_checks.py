@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 
@@ -40,7 +40,7 @@ def check_aggressiveness(play: AtTable) -> None:
         for figure in play.state.fit(element):
             play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     words = check.result.replace("-", " ")
-    play.tell("umpire", f"{umpires(play.state, element)}: {words}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)}: {words}.")
     play.tell(element.side, f"{element.title}: {words}.")
 
 
@@ -62,5 +62,5 @@ def check_comrade_killed(play: AtTable) -> None:
     if now != element.aggressiveness:
         play.happened(e.AggressivenessChanged(element.id, element.aggressiveness, now))
     words = f"Aggressiveness {element.aggressiveness} to {now}" if change.change else "no change"
-    play.tell("umpire", f"{umpires(play.state, element)} sees a comrade die: {words}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)} sees a comrade die: {words}.")
     play.tell(element.side, f"{element.title} sees a comrade die: {words}.")

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, HOSTILE, NEAR, Hearer
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.state.morale import Alarm
 from assistant.rules.rattenkrieg.morale.awareness import CONDITIONS
@@ -26,10 +26,10 @@ def require_alert(play: AtTable, element: Element, action: str) -> None:
 
     In condition white they may not spot and are unarmed; crewed weapons stay unmanned longer.
     """
-    meant = awareness.row(play.state, element)
+    meant = awareness.condition_row(play.state, element)
     now = f"{element.title} is in Awareness {meant['condition']}"
     what = "its figures may not spot" if action == "spot" else "it is unarmed"
-    play.require(not awareness.rests(play.state, element, action), f"{now}: {what}.")
+    play.require(not awareness.why_at_rest(play.state, element, action), f"{now}: {what}.")
 
 
 def suggest_alarm(play: AtTable) -> None:
@@ -50,7 +50,7 @@ def suggest_alarm(play: AtTable) -> None:
     play.happened(AlarmGiven(id, alarm))
     if not again:
         what = str(ACTIONS.row(alarm.action)["name"]).lower()
-        who = umpires(play.state, play.state.elements[alarm.element])
+        who = umpire_name(play.state, play.state.elements[alarm.element])
         play.happened(e.CheckOwed(Owed(id, "alarm", None, thing=f"{who}: {what}.")))
 
 
@@ -77,7 +77,7 @@ def raise_alarm(play: AtTable) -> None:
         event = play.choose("event", "For those who are not attacked, was it near?", NEAR_OR_FAR)
     known = tuple(each.element.id for each in hearers if each.hears)
     options = [
-        Option(x.element.id, umpires(play.state, x.element), _hearer_label(x, play))
+        Option(x.element.id, umpire_name(play.state, x.element), _hearer_label(x, play))
         for x in hearers
     ]
     heard = play.several("heard", "Who heard it?", options, known)
@@ -107,13 +107,13 @@ def _raise_awareness(play: AtTable, element: Element, event: str) -> str:
     if not after.raised:
         return ""
     _change_awareness(play, [element], after.condition)
-    return f"{umpires(play.state, element)} {after.condition}"
+    return f"{umpire_name(play.state, element)} {after.condition}"
 
 
 @move("set-awareness", "Awareness", UMPIRE_ONLY, about="element")
 def set_awareness(play: AtTable) -> None:
     """Set the Awareness of an element, its squad, or its whole side."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(is_on(play.state, "awareness"), "This battle does not use Awareness Conditions.")
     now = awareness.condition(play.state, element)
     options = [Option(word, word.capitalize()) for word in CONDITIONS]
@@ -129,7 +129,7 @@ def set_awareness(play: AtTable) -> None:
     ]
     play.need_change(bool(among))
     _change_awareness(play, among, to)
-    names = ", ".join(umpires(play.state, x) for x in among)
+    names = ", ".join(umpire_name(play.state, x) for x in among)
     play.tell("umpire", f"Awareness {to}: {names}.")
 
 

@@ -4,13 +4,20 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import left_alone
+from assistant.battle.rattenkrieg.kit.harm import settle_last_figure
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    describe_figure_seen,
+    man,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, Owed
 from assistant.cards.wording import listed
 
@@ -33,26 +40,26 @@ def remove_from_fight(
         play.happened(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
         if captor:
             play.happened(Captured(figure.id, captor.id, escort))
-    left_alone(play, element)
+    settle_last_figure(play, element)
     gone = not play.state.able(element)
     # who comes over is seen, and so is it that nobody shows any more
     if gone and (to == "prisoner" or play.state.elements[element.id].concealment == "located"):
-        know_better(play, element, "spotted")
+        reveal_to_enemy(play, element, "spotted")
 
 
 def log_figures(play: AtTable, element: Element, figures: list[Figure], words: str) -> None:
     """Log for the umpire and both sides what some figures of an element do or suffer."""
     battle, enemy = play.state, play.state.enemy(element.side).id
     own = listed([man(figure) for figure in figures])
-    seen = listed([mans(figure) for figure in figures])
-    play.tell("umpire", f"{umpires(battle, element)}, {own}: {words}.")
+    seen = listed([describe_figure_seen(figure) for figure in figures])
+    play.tell("umpire", f"{umpire_name(battle, element)}, {own}: {words}.")
     play.tell(element.side, f"{element.title}, {own}: {words}.")
-    play.tell(enemy, capital(f"{called(battle, element, enemy)}, {seen}: {words}."))
+    play.tell(enemy, capital(f"{side_name(battle, element, enemy)}, {seen}: {words}."))
 
 
 def _ask_figures(play: AtTable, element: Element, words: str, among: list[Figure]) -> list[Figure]:
     """Ask for figures; only a single candidate is chosen by default."""
-    options = [Option(m.id, man(m), asking.condition(m)) for m in among]
+    options = [Option(m.id, man(m), asking.describe_condition(m)) for m in among]
     default = (among[0].id,) if len(among) == 1 else None
     chosen = play.several("men", words, options, default, least=1)
     return [play.state.figures[id] for id in chosen]
@@ -68,7 +75,7 @@ def take_prisoners(play: AtTable) -> None:
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     all_give_up = owed is not None and owed.kind == "surrender"
     element = play.state.elements[str(owed.element)] if all_give_up and owed else None
-    element = element or asking.element(play)
+    element = element or asking.ask_element(play)
     able = play.state.able(element)
     play.need(bool(able), f"No figure of {element.title} is left to surrender.")
     figures = able if all_give_up else _ask_figures(play, element, "Who surrenders?", able)
@@ -84,10 +91,10 @@ def ask_captor(play: AtTable, element: Element) -> Element | None:
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]
     if not enemies:
         return None
-    far = {x.id: distances.known(battle, x.id, element.id, play.actor) for x in enemies}
+    far = {x.id: distances.distance_known(battle, x.id, element.id, play.actor) for x in enemies}
     known = {id: inches for id, inches in far.items() if inches is not None}
     nearest = min(known, key=lambda id: known[id]) if known else enemies[0].id
-    options = [Option(x.id, umpires(battle, x)) for x in enemies]
+    options = [Option(x.id, umpire_name(battle, x)) for x in enemies]
     return battle.elements[play.choose("captor", "To whom?", options, nearest)]
 
 
@@ -111,7 +118,7 @@ def make_prisoners(
 @move("free-prisoner", "Free prisoners", UMPIRE_ONLY, about="element")
 def free_prisoners(play: AtTable) -> None:
     """Return prisoners to their own side: they were freed, or regained some Aggressiveness."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     taken = [m for m in play.state.men(element) if m.state == "prisoner"]
     play.need(bool(taken), f"No figure of {element.title} is a prisoner.")
     figures = _ask_figures(play, element, "Who is free again?", taken)
@@ -131,7 +138,7 @@ def release_figure(play: AtTable, figure: Figure) -> None:
 @move("guard-prisoner", "Escort prisoners", about="element")
 def assign_escort(play: AtTable) -> None:
     """Assign a figure of this element as the escort of prisoners of its side."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     held = [
         play.state.figures[id]
         for id, captive in play.state.minds.captives.items()
@@ -139,7 +146,7 @@ def assign_escort(play: AtTable) -> None:
         and play.state.figures[id].state == "prisoner"
     ]
     play.need(bool(held), f"{element.title} has no prisoner to escort.")
-    options = [Option(m.id, mans(m).removeprefix("the ")) for m in held]
+    options = [Option(m.id, describe_figure_seen(m).removeprefix("the ")) for m in held]
     default = tuple(m.id for m in held)
     chosen = play.several("prisoners", "Whom?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)

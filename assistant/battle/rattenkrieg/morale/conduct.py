@@ -7,17 +7,17 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.stirring import in_fury
+from assistant.battle.rattenkrieg.kit.stirring import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
-    holds,
+    forced_action,
     is_broken,
     is_furious,
     is_last_man,
-    must,
+    why_held_back,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.morale import captives
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.rules.rattenkrieg.morale.aggressiveness import MEN_EVENTS
@@ -45,7 +45,7 @@ def require_obedience(play: AtTable, element: Element, action: str) -> None:
 
     The umpire may still act for an element in a fury.
     """
-    held = holds(play.state, element, action, umpire=play.actor.is_umpire)
+    held = why_held_back(play.state, element, action, umpire=play.actor.is_umpire)
     if held:
         play.require(False, HELD[held].format(element.title))
 
@@ -71,7 +71,7 @@ def suggest_conduct(play: AtTable) -> None:
                     play.happened(NerveObeyed(id, met=False))
                 if result == "surrenders":
                     _add_check(play, Owed(f"surrender {id}", "surrender", id))
-            case Engaged(id) if must(play.state, play.state.elements[id]) == "firefight":
+            case Engaged(id) if forced_action(play.state, play.state.elements[id]) == "firefight":
                 play.happened(NerveObeyed(id))
 
 
@@ -118,13 +118,13 @@ def _ask_element(play: AtTable) -> Element:
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed and owed.kind == "conduct" and owed.element:
         return play.state.elements[owed.element]
-    return asking.element(play)
+    return asking.ask_element(play)
 
 
 @move("press-into-service", "Pressed into service", UMPIRE_ONLY, about="element")
 def press_into_service(play: AtTable) -> None:
     """Let a broken element that reached friends fight again with them (13.1.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(is_broken(play.state, element), f"{element.title} is not broken.")
     last = is_last_man(play.state, element)
     play.require(not last, "A last man does nothing for the rest of the game.")
@@ -135,7 +135,7 @@ def press_into_service(play: AtTable) -> None:
 @move("fury-over", "The fury is over", UMPIRE_ONLY, about="element")
 def end_fury(play: AtTable) -> None:
     """End an element's fury; its Aggressiveness returns to the original value (13.1.4)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
     play.happened(e.AggressivenessChanged(element.id, was, now), CourseTaken(element.id, None))
@@ -145,8 +145,8 @@ def end_fury(play: AtTable) -> None:
 @move("nerve-obeyed", "It has done so", UMPIRE_ONLY, about="element")
 def confirm_result_obeyed(play: AtTable) -> None:
     """Confirm that an element did what its Aggressiveness check required."""
-    element = asking.element(play)
-    made = must(play.state, element)
+    element = asking.ask_element(play)
+    made = forced_action(play.state, element)
     play.need(bool(made), f"Nothing is left that {element.title} must do.")
     play.happened(NerveObeyed(element.id))
     say(play, element, f" has done what it must: {made.replace('-', ' ')}.")
@@ -158,7 +158,7 @@ ATROCITIES = [event for event in MEN_EVENTS if event.startswith("atrocity-")]
 @move("atrocity", "Atrocity", UMPIRE_ONLY, about="element")
 def record_atrocity(play: AtTable) -> None:
     """Record an atrocity by this element and its effect on the elements that see it (13.1.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     play.need(is_on(battle, "aggressiveness"), "This battle does not use Aggressiveness.")
     words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
@@ -166,16 +166,16 @@ def record_atrocity(play: AtTable) -> None:
     event = play.choose("against", "Against whom?", against)
     helpless = play.flag("defenceless", "Were they defenceless?", default=True)
     able = [x for x in battle.elements.values() if battle.able(x)]
-    options = [Option(x.id, umpires(battle, x), f"{x.aggressiveness}") for x in able]
+    options = [Option(x.id, umpire_name(battle, x), f"{x.aggressiveness}") for x in able]
     for id in play.several("witnesses", "Who saw it?", options, least=1):
         _apply_atrocity(play, battle.elements[id], element, event, helpless)
-    play.tell("umpire", f"An atrocity of {umpires(battle, element)} against {words[event]}.")
+    play.tell("umpire", f"An atrocity of {umpire_name(battle, element)} against {words[event]}.")
 
 
 def _apply_atrocity(
     play: AtTable, element: Element, by: Element, event: str, helpless: bool
 ) -> None:
-    if in_fury(play, element):
+    if is_in_fury(play, element):
         return
     change = play.resolve(
         "rattenkrieg/aggressiveness-change",

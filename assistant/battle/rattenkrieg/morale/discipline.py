@@ -6,14 +6,14 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import FireOpened, Tempted, UnbiddenOver
 from assistant.battle.rattenkrieg.kit import touch
-from assistant.battle.rattenkrieg.kit.acting import open_round, turn_over
+from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import bound, melee_weapons
-from assistant.battle.rattenkrieg.lookups.figures.command import as_held, is_settled
+from assistant.battle.rattenkrieg.lookups.figures.command import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
-from assistant.battle.rattenkrieg.lookups.naming import called, umpires
+from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.cards.wording import listed
 from assistant.rules.dice import given_dice
@@ -26,8 +26,8 @@ CHECK = "rattenkrieg/poor-fire-discipline"
 def require_fire_first(play: AtTable, element: Element, action: str) -> None:
     """Refuse any other action to an element that must open fire without orders."""
     enemy = play.state.minds.unbidden.get(element.id)
-    if enemy and bound.fires_first(play.state, element, action):
-        at = called(play.state, play.state.elements[enemy], element.side)
+    if enemy and bound.must_fire_first(play.state, element, action):
+        at = side_name(play.state, play.state.elements[enemy], element.side)
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
 
@@ -60,9 +60,9 @@ def _suggest_check(play: AtTable, enemy: Element, only: Element | None) -> None:
     among = [x for x in elements_tempted_by(play.state, enemy) if only in (None, x)]
     id = f"tempted {enemy.id}" + (f" {only.id}" if only else "")
     if among and not any(owed.id.startswith(f"tempted {enemy.id}") for owed in play.state.owed):
-        thing = f"{umpires(play.state, enemy)} is seen."
+        thing = f"{umpire_name(play.state, enemy)} is seen."
         if only:
-            thing = f"{umpires(play.state, only)} sees {umpires(play.state, enemy)}."
+            thing = f"{umpire_name(play.state, only)} sees {umpire_name(play.state, enemy)}."
         play.happened(e.CheckOwed(Owed(id, "temptation", None, thing=thing)))
 
 
@@ -71,7 +71,7 @@ def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
     if not battle.able(enemy):
         return
     for x in battle.of_side(battle.enemy(enemy.side).id):
-        alone = as_held(battle, x) == "out-of-command" or not is_settled(battle, x)
+        alone = command_state(battle, x) == "out-of-command" or not is_command_known(battle, x)
         may = alone and x.id not in battle.minds.unbidden and x.left
         if may and battle.fit(x) and _needs_check(battle, x, enemy):
             yield x
@@ -92,7 +92,7 @@ def _check_inputs(battle: Battle, element: Element, enemy: Element) -> dict[str,
 
 def weapon_tier(battle: Battle, element: Element) -> int:
     """Return the tier of the weapon that most figures of an element carry (10.1.8)."""
-    carried = melee_weapons.of_most(battle.able(element)) or "melee-weapon"
+    carried = melee_weapons.most_common_weapon(battle.able(element)) or "melee-weapon"
     return int(WEAPONS.row(carried)["tier"])
 
 
@@ -110,32 +110,32 @@ def check_discipline(play: AtTable) -> None:
         raise Refused("Nobody is left whom it could tempt.")
     out = tuple(x.id for x in among if x.command == "out-of-command")
     usual = out or ((among[0].id,) if len(among) == 1 else None)
-    options = [Option(x.id, umpires(play.state, x), x.command.replace("-", " ")) for x in among]
-    seeing = play.several("who", f"Who sees {umpires(play.state, enemy)}?", options, usual)
+    options = [Option(x.id, umpire_name(play.state, x), x.command.replace("-", " ")) for x in among]
+    seeing = play.several("who", f"Who sees {umpire_name(play.state, enemy)}?", options, usual)
     play.happened(e.CheckMade(owed.id))
     opened = []
     for x in (each for each in among if each.id in seeing):
-        words = f"{umpires(play.state, x)}: its leader in sight or hearing?"
-        command = touch.told(play, x, f"in_touch_{x.id}", words)
+        words = f"{umpire_name(play.state, x)}: its leader in sight or hearing?"
+        command = touch.ask_command(play, x, f"in_touch_{x.id}", words)
         check = play.resolve(
             CHECK,
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},
-            prefix=f"{umpires(play.state, x)}: ",
+            prefix=f"{umpire_name(play.state, x)}: ",
         )
         play.happened(Tempted(x.id, enemy.id))
         if check.opens_fire:
             _open_fire_without_orders(play, x, enemy)
-            opened.append(umpires(play.state, x))
+            opened.append(umpire_name(play.state, x))
     words = f"{listed(opened)} opens fire unbidden" if opened else "fire is held"
-    play.tell("umpire", f"{umpires(play.state, enemy)} is seen: {words}.")
+    play.tell("umpire", f"{umpire_name(play.state, enemy)} is seen: {words}.")
 
 
 def _open_fire_without_orders(play: AtTable, element: Element, enemy: Element) -> None:
     open_round(play)
-    turn_over(play, element)
+    turn_order_over(play, element)
     play.happened(e.ElementDeployed(element.id))
     if not (play.state.round and element.id in play.state.round.active):
         play.happened(e.ElementActivated(element.id, in_reaction=True))
     play.happened(FireOpened(element.id, enemy.id))
-    at = called(play.state, enemy, element.side)
+    at = side_name(play.state, enemy, element.side)
     play.tell(element.side, f"{element.title} opens fire on {at} unbidden: shoot now.")

@@ -7,9 +7,19 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.figures.known_leaders import RULE, signs, to_make_out
+from assistant.battle.rattenkrieg.lookups.figures.known_leaders import (
+    RULE,
+    signs_of_leader,
+    unidentified_leaders,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    describe_figure_seen,
+    man,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -31,7 +41,7 @@ def suggest_identifying_leaders(play: AtTable) -> None:
 
 
 def _suggest_leader_check(play: AtTable, element: Element) -> None:
-    for figure in to_make_out(play.state, element):
+    for figure in unidentified_leaders(play.state, element):
         id = f"leader {figure.id}"
         if all(owed.id != id for owed in play.state.owed):
             play.happened(e.CheckOwed(Owed(id, "leader", element.id, figure.id)))
@@ -46,14 +56,14 @@ def identify_leader(play: AtTable) -> None:
     enemies = [x for x in battle.of_side(battle.enemy(target.side).id) if battle.fit(x)]
     if not enemies:
         raise Refused("Nobody is left to make him out.")
-    options = [Option(x.id, umpires(battle, x)) for x in enemies]
+    options = [Option(x.id, umpire_name(battle, x)) for x in enemies]
     observer = battle.elements[
         play.choose("observer", "Who looks?", options, _nearest_observer(play, target, enemies))
     ]
-    distance_in = asking.distance(play, observer, target)
+    distance_in = asking.ask_distance(play, observer, target)
     words = [Option(k, k.replace("-", " ").capitalize(), f"+{_sign_value(k)}") for k in _KEYS]
     chosen_signs = play.several(
-        "signs", "What gives him away?", words, signs(battle, target, figure)
+        "signs", "What gives him away?", words, signs_of_leader(battle, target, figure)
     )
     now = find("rattenkrieg/i-factor").resolve(
         {"distance_in": distance_in, "ambient": list(battle.visibility)}, no_dice
@@ -75,14 +85,14 @@ def identify_leader(play: AtTable) -> None:
     owed = f"leader {figure.id}"
     if any(each.id == owed for each in battle.owed):
         play.happened(e.CheckMade(owed))
-    them = f"{umpires(battle, target)}, {man(figure)}"
+    them = f"{umpire_name(battle, target)}, {man(figure)}"
     if not seen.identified:
-        play.tell("umpire", f"{umpires(battle, observer)} does not make out {them}.")
+        play.tell("umpire", f"{umpire_name(battle, observer)} does not make out {them}.")
         return
     play.happened(LeaderMadeOut(figure.id))
-    play.tell("umpire", f"{umpires(battle, observer)} makes out {them}.")
-    there = capital(called(battle, target, observer.side))
-    play.tell(observer.side, f"{there}: {mans(figure)} is seen to be a leader.")
+    play.tell("umpire", f"{umpire_name(battle, observer)} makes out {them}.")
+    there = capital(side_name(battle, target, observer.side))
+    play.tell(observer.side, f"{there}: {describe_figure_seen(figure)} is seen to be a leader.")
 
 
 ORDERS = "issuing-orders"
@@ -98,16 +108,16 @@ def _ask_leader(play: AtTable) -> tuple[Element, Figure]:
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is not None and owed.kind == "leader" and owed.element and owed.figure:
         return play.state.elements[owed.element], play.state.figures[owed.figure]
-    element = asking.element(play)
-    known = to_make_out(play.state, element)
+    element = asking.ask_element(play)
+    known = unidentified_leaders(play.state, element)
     if not known:
         raise Refused(f"{element.title} has no leader in sight who is not made out already.")
-    return element, asking.figure(play, "man", "Which leader?", known, element)
+    return element, asking.ask_figure(play, "man", "Which leader?", known, element)
 
 
 def _nearest_observer(play: AtTable, target: Element, enemies: list[Element]) -> str | None:
     """Return the id of the nearest known enemy, or of the enemy that acts now, or None."""
-    far = {x.id: distances.known(play.state, x.id, target.id, play.actor) for x in enemies}
+    far = {x.id: distances.distance_known(play.state, x.id, target.id, play.actor) for x in enemies}
     known = {id: inches for id, inches in far.items() if inches is not None}
     if known:
         return min(known, key=lambda id: known[id])

@@ -4,12 +4,12 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Interrogated
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import release_figure
 from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.battle.rattenkrieg.state.morale import Telling
@@ -24,7 +24,7 @@ def _ask_participants(play: AtTable) -> tuple[Element, Figure, Figure]:
 
     Refuse unless both have the whole turn for it.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     play.need(is_on(battle, "interrogation"), "This battle does not use interrogation.")
     why = "Prisoners are interrogated only in the rounds of a turn."
@@ -34,10 +34,10 @@ def _ask_participants(play: AtTable) -> tuple[Element, Figure, Figure]:
     play.need(bool(held), f"{element.title} has no prisoner.")
     play.require(not element.spent, f"It takes a whole turn: {element.title} has acted already.")
     free_now = [m for m in battle.fit(element) if not m.lost]
-    interrogator = asking.figure(play, "man", "Who asks him?", free_now, element)
+    interrogator = asking.ask_figure(play, "man", "Who asks him?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
-    options = [Option(m.id, mans(m).removeprefix("the ")) for m in unasked or held]
+    options = [Option(m.id, describe_figure_seen(m).removeprefix("the ")) for m in unasked or held]
     return element, interrogator, battle.figures[play.choose("prisoner", "Whom?", options)]
 
 
@@ -71,8 +71,11 @@ def interrogate_prisoner(play: AtTable) -> None:
     play.happened(e.FigureLost(interrogator.id, element.allowed))
     answer = telling.words if telling else "nothing"
     answer += "" if answer.endswith((".", "!", "?")) else "."
-    play.tell("umpire", f"{umpires(battle, element)} asks {man(prisoner)}, who tells: {answer}")
-    play.tell(element.side, f"{element.title}: {mans(prisoner)} is asked and tells: {answer}")
+    play.tell("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}, who tells: {answer}")
+    play.tell(
+        element.side,
+        f"{element.title}: {describe_figure_seen(prisoner)} is asked and tells: {answer}",
+    )
     play.tell(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:
         release_figure(play, prisoner)
@@ -102,7 +105,7 @@ def _ask_hidden_thing(play: AtTable, owner: Element) -> str:
         return words
     for x in battle.in_mojon(chosen):
         if play.state.elements[x.id].concealment == "undetected":
-            know_better(play, x, "spotted-avoided")
+            reveal_to_enemy(play, x, "spotted-avoided")
     return f"under Mojon {battle.mojons[chosen].number}: {words}"
 
 
@@ -111,7 +114,7 @@ def request_interrogation(play: AtTable) -> None:
     """Ask the umpire, who knows what the prisoner could tell, to resolve an interrogation."""
     element, interrogator, prisoner = _ask_participants(play)
     answers = {"element": element.id, "man": interrogator.id, "prisoner": prisoner.id}
-    words = f"{umpires(play.state, element)} wants to interrogate {man(prisoner)}."
+    words = f"{umpire_name(play.state, element)} wants to interrogate {man(prisoner)}."
     play.happened(e.Wished(Wish(element.id, "interrogate", answers, words)))
     play.tell("umpire", words)
     play.tell(element.side, f"{element.title} interrogates a prisoner. The umpire resolves it.")

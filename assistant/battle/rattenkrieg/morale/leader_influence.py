@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.stirring import in_fury
+from assistant.battle.rattenkrieg.kit.stirring import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.command import adjusters, rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
@@ -24,10 +24,10 @@ def adjust_aggressiveness(play: AtTable) -> None:
 
     The limit applies to the total of all leaders, not to each turn; a fanatic's applies each time.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
-    play.require(not in_fury(play, element), "They are in fury: nobody holds them.")
+    play.require(not is_in_fury(play, element), "They are in fury: nobody holds them.")
     leader = _ask_leader(play, element)
     ranks = [
         Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")

@@ -10,10 +10,14 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.kit.stirring import in_fury, moved, stir
+from assistant.battle.rattenkrieg.kit.stirring import (
+    change_temporarily,
+    changed_aggressiveness,
+    is_in_fury,
+)
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
-from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.procedures import find
@@ -77,7 +81,7 @@ def check_morale(play: AtTable) -> None:
 
 def _ask_able_element(play: AtTable) -> tuple[Element, list[Figure]]:
     """Return the element and its figures that can act."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     up = play.state.fit(element)
     if not up:
@@ -109,7 +113,7 @@ def _ask_weapons(play: AtTable, element: Element) -> dict[str, str]:
     """Ask what most of the element carry and what fired at it; only better weapons are offered."""
     tiers = {row["weapon"]: row["tier"] for row in WEAPONS.rows}
     keys = [Option(key, key.replace("-", " "), f"tier {tier}") for key, tier in tiers.items()]
-    carried = melee_weapons.of_most(play.state.able(element)) or "melee-weapon"
+    carried = melee_weapons.most_common_weapon(play.state.able(element)) or "melee-weapon"
     own = play.choose("own_weapon", "Most of them carry", keys, carried, rare=True)
     better = [
         Option(key.value, key.words, f"+{tiers[key.value] - tiers[own]}")
@@ -158,7 +162,7 @@ def resolve_act_of_valor(play: AtTable) -> None:
     last = battle.turn + valor.turns - 1
     for ids, change in ((friends, valor.friends_change), (enemies, valor.enemies_change)):
         for id in ids:
-            stir(play, play.state.elements[id], change, last)
+            change_temporarily(play, play.state.elements[id], change, last)
     if valor.result == "gives-up":
         remove_from_fight(play, element, men, out, captor)  # type: ignore[arg-type]
 
@@ -167,7 +171,7 @@ def _ask_witnesses(play: AtTable, element: Element, name: str) -> tuple[str, ...
     """Ask which elements of one side are affected; among friends, by default the element itself."""
     battle = play.state
     side = element.side if name == "friends" else battle.enemy(element.side).id
-    options = [Option(x.id, umpires(battle, x)) for x in battle.of_side(side) if battle.able(x)]
+    options = [Option(x.id, umpire_name(battle, x)) for x in battle.of_side(side) if battle.able(x)]
     if not options:
         return ()
     default = (element.id,) if name == "friends" else ()
@@ -186,7 +190,7 @@ def contest_close_assault(play: AtTable) -> None:
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     if not enemies:
         raise Refused("No enemy is left to assault.")
-    options = [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
+    options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
     target = battle.elements[play.choose("target", "Whom do they assault?", options)]
     led = play.flag("led", "Is a leader with the defenders?", battle.leader(target) is not None)
     hold = play.flag("hold", "Have they orders to hold that place?")
@@ -205,8 +209,10 @@ def contest_close_assault(play: AtTable) -> None:
         },
         lambda contest: "" if contest.applies else STAY,
     )
-    if contest.result == "defender-stands" and not in_fury(play, target):
-        now = moved(play, target, contest.defender_aggressiveness - target.aggressiveness)
+    if contest.result == "defender-stands" and not is_in_fury(play, target):
+        now = changed_aggressiveness(
+            play, target, contest.defender_aggressiveness - target.aggressiveness
+        )
         if now != target.aggressiveness:
             play.happened(e.AggressivenessChanged(target.id, target.aggressiveness, now))
     stands = play.state.elements[target.id].aggressiveness

@@ -5,21 +5,21 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, NEAR
-from assistant.battle.rattenkrieg.lookups.figures.command import as_held
+from assistant.battle.rattenkrieg.lookups.figures.command import command_state
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
     captives_of,
+    forced_action,
     is_broken,
     is_furious,
-    must,
 )
 from assistant.battle.rattenkrieg.lookups.figures.known_leaders import (
     RULE,
-    is_made_out,
-    to_make_out,
+    is_identified_leader,
+    unidentified_leaders,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, count, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
@@ -45,7 +45,7 @@ def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 def _outgunned_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     told = {"owed": owed.id, "element": str(owed.element)}
     told |= {"case": "outgunned", "fired_by": owed.thing}
-    name = umpires(battle, battle.elements[str(owed.element)])
+    name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: outgunned", "check-morale", told, opens=True),)
 
 
@@ -55,7 +55,7 @@ def _temptation_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 
 
 def _leader_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
-    name = umpires(battle, battle.elements[str(owed.element)])
+    name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: leader", "identify-leader", {"owed": owed.id}, opens=True),)
 
 
@@ -72,7 +72,7 @@ def _unguarded_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if is_on(battle, "awareness"):
         yield Offer("Awareness", "set-awareness", group="rule", by="umpire")
-    if is_on(battle, RULE) and to_make_out(battle, element):
+    if is_on(battle, RULE) and unidentified_leaders(battle, element):
         yield Offer("Leader made out?", "identify-leader", group="rule", by="umpire")
     if battle.phase != "engagement":
         return
@@ -93,19 +93,19 @@ def _aggressiveness_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Pressed into service", "press-into-service", group="rule", by="umpire")
     if is_furious(battle, element):
         yield Offer("The fury is over", "fury-over", group="rule", by="umpire", opens=False)
-    if must(battle, element):
+    if forced_action(battle, element):
         yield Offer("It has done so", "nerve-obeyed", group="rule", by="umpire", opens=False)
     if is_on(battle, "aggressiveness") and battle.able(element):
         yield Offer("Atrocity", "atrocity", group="rule", by="umpire")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    if words := awareness.words(battle, element):
+    if words := awareness.describe_rest(battle, element):
         yield words
-    if as_held(battle, element) == "out-of-command":
+    if command_state(battle, element) == "out-of-command":
         yield "Out of command: no nearer to the enemy."
     if enemy := battle.minds.unbidden.get(element.id):
-        at = called(battle, battle.elements[enemy], element.side)
+        at = side_name(battle, battle.elements[enemy], element.side)
         yield f"It opens fire on {at} unbidden: its next action is the shot."
 
     yield from _conduct_facts(battle, element)
@@ -124,7 +124,7 @@ def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"Its nerve is gone: it {WORDS.get(course or '', 'cannot fight')}."
     elif course == "in-service":
         yield f"It {WORDS[course]}."
-    if must(battle, element) == "firefight":
+    if forced_action(battle, element) == "firefight":
         engaged = [battle.elements[id] for id in battle.minds.engaged.get(element.id, ())]
         names = [f"contact {x.contact}" for x in engaged if x.contact]
         yield f"Firefight: it engages {' or '.join([*names, 'the nearest enemy'])}."
@@ -148,7 +148,7 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
 
 
 def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
-    if is_made_out(battle, figure):
+    if is_identified_leader(battle, figure):
         yield "a leader"
 
 

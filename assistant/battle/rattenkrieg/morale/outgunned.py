@@ -44,11 +44,11 @@ def _weapon_class_fired(play: AtTable) -> str | None:
     """Return the weapon class that fired in this move; None if no firearm did."""
     fired = [r.inputs["weapon"] for r in play.resolutions if r.procedure in FIRE]
     if fired:
-        return melee_weapons.hierarchy(weapon_of(fired[-1]))
+        return melee_weapons.hierarchy_key(weapon_of(fired[-1]))
     for event in play.events:
         match event:
             case e.ActionTaken(_, action, _, figures) if action in SHOTS and figures:
-                carried = melee_weapons.carried(play.state.figures[figures[0]])
+                carried = melee_weapons.carried_keys(play.state.figures[figures[0]])
                 best = sorted(carried, key=lambda key: int(WEAPONS.row(key)["tier"]))
                 return best[-1] if best else None
     return None

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.command import adjusters
-from assistant.battle.rattenkrieg.lookups.figures.doers import leaders, waiting
+from assistant.battle.rattenkrieg.lookups.figures.doers import leaders, with_face_down_orders
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
+    are_orders_closed,
+    can_declare_ambush,
     elements_without_order,
     is_on,
-    lies_in_ambush,
     may_lose_first,
-    orders_closed,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
-    aboard,
+    is_aboard,
     men_in_sight,
     vehicles_in_sight,
 )
@@ -93,7 +93,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if mojon:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
         if battle.able(element) and not can_order(battle, element):
-            closed = "only at the start of a turn" if orders_closed(battle) else ""
+            closed = "only at the start of a turn" if are_orders_closed(battle) else ""
             yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
@@ -114,14 +114,14 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Move", "move")
     yield Offer("Aim", "aim")
     for words, move in (("Spot", "spot"), ("Suppress", "suppress"), ("Throw a grenade", "grenade")):
-        if move == "grenade" and not stocks.has_any(battle, element):
+        if move == "grenade" and not stocks.has_grenade(battle, element):
             continue
         likely = move == "spot" and _should_spot(battle, element)
         yield Offer(words, f"ask-{move}", likely=likely, by="side")
         done = {"grenade": "throw-grenade"}.get(move, move)
         yield Offer(words, done, likely=likely, by="umpire")
     if leaders(battle, element):
-        nobody = "" if waiting(battle, element) else "no unit waits for orders"
+        nobody = "" if with_face_down_orders(battle, element) else "no unit waits for orders"
         yield Offer("Give an order", "give-order", barred=nobody)
     if is_on(battle, "one_measurement_per_action"):
         yield Offer("Measure", "measure")
@@ -138,7 +138,7 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 def _should_spot(battle: Battle, element: Element) -> bool:
     """Return whether a crew knows of no enemy and is not ordered to drive."""
-    if not aboard(battle, element):
+    if not is_aboard(battle, element):
         return False
     known = men_in_sight(battle, element) or vehicles_in_sight(battle, element)
     return not known and not (element.order and element.order.kind == "movement")
@@ -165,7 +165,7 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    if lies_in_ambush(battle, element):
+    if can_declare_ambush(battle, element):
         yield "In ambush by nature: declared when it likes, once, as its first action."
     if element.camouflage:
         yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.lookups.in_play import lies_in_ambush
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.state import Battle, Element, Held
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
@@ -37,7 +37,7 @@ def effective_order(battle: Battle, element: Element) -> str:
     """Return the order an element acts under: its marker, or the Ambush it has by nature."""
     if element.order and not element.order.carried_out:
         return element.order.kind
-    return "ambush" if lies_in_ambush(battle, element) else "none"
+    return "ambush" if can_declare_ambush(battle, element) else "none"
 
 
 def declare_natural_ambush(play: AtTable, element: Element) -> None:
@@ -90,7 +90,7 @@ def held_action_name(held: Held) -> str:
 @move("lose-action", "The action is lost", about="element")
 def lose_held_action(play: AtTable) -> None:
     """Give up the action that an ambush interrupted; its price stays paid."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     held = play.state.round.held if play.state.round else None
     if held is None or held.element != element.id:
         raise Refused(f"No action of {element.title} waits for an ambush.")

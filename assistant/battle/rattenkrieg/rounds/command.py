@@ -7,19 +7,19 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import TouchTold
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
-    heard_words,
-    know_better,
+    describe_audible_range,
     may_act,
     offer_reaction,
+    reveal_to_enemy,
     take,
-    turn_over,
+    turn_order_over,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.figures.command import as_held
-from assistant.battle.rattenkrieg.lookups.figures.doers import order_givers, waiting
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.figures.command import command_state
+from assistant.battle.rattenkrieg.lookups.figures.doers import order_givers, with_face_down_orders
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element
 
 MEANS = (
@@ -39,12 +39,12 @@ BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matt
 @move("give-order", "Give an order", about="element")
 def give_order(play: AtTable) -> None:
     """Let a leader activate elements of the side that have face-down orders (7.4.14 to 7.4.18)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     battle = play.state
-    leader = asking.figure(play, "man", "Who gives it?", order_givers(battle, element), element)
+    leader = asking.ask_figure(play, "man", "Who gives it?", order_givers(battle, element), element)
     means = play.choose("means", "How?", MEANS, "voice")
-    others = waiting(battle, element)
+    others = with_face_down_orders(battle, element)
     if not others:
         raise Refused("No other element of the side waits with a face-down order.")
     options = [Option(x.id, x.title) for x in others]
@@ -66,13 +66,13 @@ def give_order(play: AtTable) -> None:
     obeying = [id for id, obeys in zip(to, given.obeyed, strict=True) if obeys]
     for id in obeying:
         joined = play.state.elements[id]
-        turn_over(play, joined)
-        know_better(play, joined, "deployed")
+        turn_order_over(play, joined)
+        reveal_to_enemy(play, joined, "deployed")
         play.happened(e.ElementDeployed(id), e.ElementActivated(id))
     offer_reaction(play, element, action, given.alarm_in)
     names = ", ".join(play.state.elements[id].title for id in obeying) or "nobody"
-    reach = heard_words(given.alarm_in)
-    play.tell("umpire", f"{umpires(battle, element)} orders by {means}: {names} obey; {reach}.")
+    reach = describe_audible_range(given.alarm_in)
+    play.tell("umpire", f"{umpire_name(battle, element)} orders by {means}: {names} obey; {reach}.")
     play.tell(element.side, f"{element.title} orders by {means}: {names} obey; {reach}.")
     if given.alarm_in == "table":
         play.tell(battle.enemy(element.side).id, f"You hear a {means}.")
@@ -98,7 +98,7 @@ def _ask_receivers(
 
 def _ask_distance(play: AtTable, element: Element, other: Element, *, alone: bool) -> float:
     """Ask for the inches to a receiver, suggest the known distance, and record a new one."""
-    usual = distances.known(play.state, element.id, other.id, play.actor)
+    usual = distances.distance_known(play.state, element.id, other.id, play.actor)
     name = "distance_in" if alone else f"far_{other.id}"
     inches = play.number(name, f"How far is {other.title}?", usual)
     if inches != usual:
@@ -113,11 +113,11 @@ def _ids_of(elements: list[Element]) -> tuple[str, ...]:
 @move("set-command", "Led, or out of command", UMPIRE_ONLY, about="element")
 def set_command_state(play: AtTable) -> None:
     """Set whether an element is led, in contact with its leader, or out of command (12.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     leader = battle.leader(element)
     leads = play.flag("leads", "Does a leader lead it in person?", default=leader is not None)
-    held = as_held(battle, element) != "out-of-command"
+    held = command_state(battle, element) != "out-of-command"
     sight = play.flag("sight", "Is its leader in sight or hearing?", default=held)
     waits = play.flag("waits", "Does it wait for his signal?", rare=True)
     inputs: dict[str, object] = {
@@ -131,5 +131,5 @@ def set_command_state(play: AtTable) -> None:
     command = play.resolve("rattenkrieg/command-state", inputs, shown_to=(element.side,))
     play.happened(e.CommandTold(element.id, command.state), TouchTold(element.id))
     words = command.state.replace("-", " ")
-    play.tell("umpire", f"{umpires(battle, element)} is {words}.")
+    play.tell("umpire", f"{umpire_name(battle, element)} is {words}.")
     play.tell(element.side, f"{element.title} is {words}.")

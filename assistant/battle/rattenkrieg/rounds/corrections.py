@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import wound_settled
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import FigureState
 
 DEGREES = ("undetected", "located", "identified")
@@ -22,7 +22,7 @@ ORDERS = ("none", "fire", "movement", "ambush")
 @move("rule-element", "Rule", UMPIRE_ONLY, about="element")
 def correct_element(play: AtTable) -> None:
     """Set the recorded values of an element to what the umpire says they are."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     spent = play.whole("spent", "Actions spent", element.spent, most=20)
     nerve = element.aggressiveness
     if is_on(play.state, "aggressiveness"):
@@ -49,15 +49,15 @@ def correct_element(play: AtTable) -> None:
     play.need_change(bool(changes))
     settle_mojon(play, element)
     sentence = f"{', '.join(changes)}. {reason}"
-    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {sentence}")
+    play.tell("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
     play.tell(element.side, f"The umpire rules on {element.title}: {sentence}")
 
 
 @move("rule-man", "Rule on a man", UMPIRE_ONLY, about="element")
 def correct_figure(play: AtTable) -> None:
     """Set the state of one figure to what the umpire says it is."""
-    element = asking.element(play)
-    figure = asking.figure(play, "man", "Which man?", play.state.men(element), element)
+    element = asking.ask_element(play)
+    figure = asking.ask_figure(play, "man", "Which man?", play.state.men(element), element)
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
     reason = play.text("reason", "Why?", None)
     play.need_change(state != figure.state)
@@ -65,5 +65,5 @@ def correct_figure(play: AtTable) -> None:
     if figure.state == "wounded":
         wound_settled(play, figure)
     sentence = f"{man(figure)} is {state}. {reason}"
-    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {sentence}")
+    play.tell("umpire", f"Ruled, {umpire_name(play.state, element)}: {sentence}")
     play.tell(element.side, f"The umpire rules on {element.title}: {sentence}")

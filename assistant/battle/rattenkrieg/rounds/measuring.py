@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, count, umpires
+from assistant.battle.rattenkrieg.lookups.naming import count, side_name, umpire_name
 
 KNOWN = ("located", "identified")
 
@@ -17,27 +17,27 @@ KNOWN = ("located", "identified")
 @move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
 def enter_distances(play: AtTable) -> None:
     """Enter the distance in inches from an element to each enemy; a blank one stays unknown."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     if not enemies:
         raise Refused("No enemy is left to measure to.")
     changes = 0
     for enemy in enemies:
-        before = distances.known(battle, element.id, enemy.id, play.actor)
-        inches = play.maybe(f"to_{enemy.id}", f"To {umpires(battle, enemy)}", before)
+        before = distances.distance_known(battle, element.id, enemy.id, play.actor)
+        inches = play.maybe(f"to_{enemy.id}", f"To {umpire_name(battle, enemy)}", before)
         if inches != before:
             play.happened(e.DistanceTold(element.id, enemy.id, inches))
             changes += 1
     play.need_change(changes > 0)
     entered = count(changes, "distance", "distances")
-    play.tell("umpire", f"{umpires(battle, element)}: {entered} told.")
+    play.tell("umpire", f"{umpire_name(battle, element)}: {entered} told.")
 
 
 @move("measure", "Measure", about="element")
 def measure_before_action(play: AtTable) -> None:
     """Measure one distance to an enemy before an action, where the house rule is in play (7.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     play.require(
         is_on(battle, "one_measurement_per_action"), "Nobody measures before an action here."
@@ -46,13 +46,14 @@ def measure_before_action(play: AtTable) -> None:
     spent = sum(x.spent for x in battle.of_side(element.side))
     done = battle.special.measured.get(element.side) == spent
     play.require(not done, "One distance has been measured for this action already.")
-    target = asking.enemy(
+    target = asking.ask_enemy(
         play, element, ("located", "identified"), "To which enemy?", vehicles=True
     )
-    inches = asking.distance(play, element, target)
+    inches = asking.ask_distance(play, element, target)
     play.happened(Measured(element.side, spent))
     play.tell(
-        "umpire", f"{umpires(battle, element)} measures to {umpires(battle, target)}: {inches:g}″."
+        "umpire",
+        f"{umpire_name(battle, element)} measures to {umpire_name(battle, target)}: {inches:g}″.",
     )
-    name = called(battle, target, element.side)
+    name = side_name(battle, target, element.side)
     play.tell(element.side, f"{element.title} measures to {name}: {inches:g}″.")

@@ -9,23 +9,34 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     Reach,
     actors,
-    heard,
-    heard_words,
-    know_better,
+    alarm_range_tonight,
+    audible_range,
+    describe_audible_range,
     may_act,
     offer_reaction,
-    reach_tonight,
     refuse_first,
+    reveal_to_enemy,
     take,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_placed, say_seen
 from assistant.battle.rattenkrieg.kit.ways import WAYS
-from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, ducking, may_hunker
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, enemys, man, umpires
+from assistant.battle.rattenkrieg.lookups.figures.doers import (
+    DOERS,
+    able_to_hunker_down,
+    can_hunker_down,
+)
+from assistant.battle.rattenkrieg.lookups.naming import (
+    capital,
+    count,
+    enemy_name,
+    man,
+    side_name,
+    umpire_name,
+)
 from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
@@ -61,7 +72,7 @@ MOST_AIMS = 3  # of a figure (3.4)
 @move("move", "Move", about="element")
 def move_element(play: AtTable) -> None:
     """Move ready figures of an element with one action (7.4.20 and after)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     refuse_action(play, element, ROW["walk"])
     refuse_first(play, element, *ROW.values())
@@ -70,7 +81,7 @@ def move_element(play: AtTable) -> None:
     burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
     able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
     able = gun_use.figures_free_to_move(play, able)
-    moving = asking.men(play, "Who moves?", able, element)
+    moving = asking.ask_figures(play, "Who moves?", able, element)
     inputs = {"gait": gait, "terrain": terrain, "burden": burden}
     moved = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
     far = moved.distance_in
@@ -83,8 +94,8 @@ def move_element(play: AtTable) -> None:
         if moved.exposed or moved.stopped:
             play.happened(e.FigureMoved(id, moved.exposed, gait in FAST, moved.stopped))
         if moved.injury != "none":
-            strike(play, play.state.figures[id], moved.injury, "other")
-    reach = reach_tonight(play, asdict(moved))
+            apply_result(play, play.state.figures[id], moved.injury, "other")
+    reach = alarm_range_tonight(play, asdict(moved))
     offer_reaction(play, element, ROW[gait], reach)
     if going:
         _log_move(play, element, gait, far, moved.fell, reach)
@@ -104,11 +115,11 @@ def _log_move(
     words = {"cautious": "creeps", "walk": "walks", "run": "runs", "rush": "rushes"}.get(gait, gait)
     length = "one room" if far is None else f"{far:g}″"
     fall = " and falls" if fell else ""
-    sentence = f"{words} {length}{fall}; {heard_words(reach)}."
-    play.tell("umpire", f"{umpires(battle, element)} {sentence}")
+    sentence = f"{words} {length}{fall}; {describe_audible_range(reach)}."
+    play.tell("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.tell(element.side, f"{element.title} {sentence}")
     shows = element.deployed or element.concealment != "undetected"
-    name = enemys(battle, element)
+    name = enemy_name(battle, element)
     if shows and name:
         play.tell(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
 
@@ -116,17 +127,19 @@ def _log_move(
 @move("aim", "Aim", about="element")
 def aim_at_enemy(play: AtTable) -> None:
     """Aim at an enemy: each action adds one aim, up to three (3.4)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "aim")
-    target = asking.enemy(play, element, ("located", "identified"), "At whom?")
-    aiming = asking.men(play, "Who aims?", DOERS["aim"](play.state, element), element)
+    target = asking.ask_enemy(play, element, ("located", "identified"), "At whom?")
+    aiming = asking.ask_figures(play, "Who aims?", DOERS["aim"](play.state, element), element)
     take(play, element, "aim", aiming)
     for id in aiming:
         before = play.state.figures[id]
         aims = before.aims if before.aims_at == target.id else 0
         play.happened(e.FigureAimed(id, min(MOST_AIMS, aims + 1), target.id))
-    name = called(play.state, target, element.side)
-    play.tell("umpire", f"{umpires(play.state, element)} aims at {umpires(play.state, target)}.")
+    name = side_name(play.state, target, element.side)
+    play.tell(
+        "umpire", f"{umpire_name(play.state, element)} aims at {umpire_name(play.state, target)}."
+    )
     play.tell(element.side, f"{element.title} aims at {name}.")
     offer_reaction(play, element, "aim")
 
@@ -134,9 +147,11 @@ def aim_at_enemy(play: AtTable) -> None:
 @move("hunker-down", "Hunker down", about="element")
 def hunker_down(play: AtTable) -> None:
     """Hunker down, which is free at any moment; coming back costs two actions (7.1)."""
-    element = asking.element(play)
-    play.need(may_hunker(play.state), "Figures can hunker down from the first engagement turn.")
-    down = asking.men(play, "Who?", ducking(play.state, element), element)
+    element = asking.ask_element(play)
+    play.need(
+        can_hunker_down(play.state), "Figures can hunker down from the first engagement turn."
+    )
+    down = asking.ask_figures(play, "Who?", able_to_hunker_down(play.state, element), element)
     for id in down:
         play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))
@@ -148,12 +163,12 @@ def hunker_down(play: AtTable) -> None:
 @move("rejoin", "Rejoin the fight", about="element")
 def rejoin_fight(play: AtTable) -> None:
     """Bring hunkered-down figures back into the fight for two actions (7.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
     if not down:
         raise Refused(f"Nobody of {element.title} is hunkered down.")
-    up = asking.men(play, "Who?", down, element)
+    up = asking.ask_figures(play, "Who?", down, element)
     take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
     for id in up:
         play.happened(e.FigureChanged(id, "hunkered-down", "ready"))
@@ -164,7 +179,7 @@ def rejoin_fight(play: AtTable) -> None:
 @move("deploy", "Place the figures", about="element")
 def place_figures(play: AtTable) -> None:
     """Place an element's figures around its Mojon (8.2.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
     play.require(not element.deployed, f"{element.title} stands on the table already.")
     far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
@@ -177,7 +192,7 @@ def place_figures(play: AtTable) -> None:
         },
         shown_to=(element.side,),
     )
-    know_better(play, element, "deployed")
+    reveal_to_enemy(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id))
     wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
     say(play, element, f" is placed: {wide}.")
@@ -214,7 +229,7 @@ OTHER = [
 @move("act", "Another action", BOTH, about="element")
 def take_other_action(play: AtTable) -> None:
     """Carry out any other action of the list: by its own move, or declared, paid and heard."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
     action = play.choose("action", "What?", options)
@@ -228,12 +243,12 @@ def take_other_action(play: AtTable) -> None:
     take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
     offer_reaction(play, element, action)
     name = str(ACTIONS.row(action)["name"]).lower()
-    reach = heard_words(heard(play, action))
+    reach = describe_audible_range(audible_range(play, action))
     who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
-    play.tell("umpire", f"{umpires(play.state, element)}: {who}, {name}; {reach}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
     play.tell(element.side, f"{element.title}: {who}, {name}; {reach}.")
     say_seen(play, element, name)
-    if action in HEARD and reach_tonight(play, ACTIONS.row(action)) == "table":
+    if action in HEARD and alarm_range_tonight(play, ACTIONS.row(action)) == "table":
         play.tell(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
 
 
@@ -241,10 +256,10 @@ def _ask_doers(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
     """Ask who does the action; a signal is given by one figure, by default the leader."""
     could = actors(play, element, action)
     if action not in SIGNALS:
-        return asking.men(play, "Who?", could, element)
+        return asking.ask_figures(play, "Who?", could, element)
     leader = play.state.leader(element)
     usual = leader.id if leader in could else None
-    return (asking.figure(play, "man", "Who?", could, element, usual).id,)
+    return (asking.ask_figure(play, "man", "Who?", could, element, usual).id,)
 
 
 def _cost_label(id: str) -> str:

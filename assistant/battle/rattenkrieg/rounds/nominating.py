@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import (
+    can_declare_ambush,
     is_bare_mojon,
-    lies_in_ambush,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 
@@ -23,7 +23,7 @@ def nomination_candidates(battle: Battle, side: str) -> list[Element]:
     if battle.round and battle.round.active:
         return battle.active_of(side)
     mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
-    waiting = [x for x in battle.of_side(side) if lies_in_ambush(battle, x)]
+    waiting = [x for x in battle.of_side(side) if can_declare_ambush(battle, x)]
     return [*battle.nominable(side), *waiting, *mojons]
 
 
@@ -69,7 +69,7 @@ def nominate_element(play: AtTable) -> None:
     require_rounds(play)
     require_nobody_acting(play)
     require_no_winner(play)
-    side = asking.side(play)
+    side = asking.ask_side(play)
     options = [
         Option(x.id, x.title, f"{x.left} left") for x in nomination_candidates(play.state, side.id)
     ]

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.in_play import names_without_order, orders_closed
+from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 KINDS = (
@@ -35,12 +35,12 @@ WHY = {
 @move("place-order", "Place an order", about="element")
 def place_order(play: AtTable) -> None:
     """Place a Tactical Order face down beside an element (10.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     side = battle.sides[element.side]
     why = "Orders are placed only in the engagement, at the start of a turn."
     play.need(battle.phase == "engagement", why)
-    play.require(not orders_closed(battle), why)
+    play.require(not are_orders_closed(battle), why)
     play.need(bool(battle.able(element)), f"No figure of {element.title} can act.")
     kind = play.choose("kind", "Which order?", KINDS)
     if element.order and battle.stage == "orders":
@@ -91,7 +91,7 @@ def _remove_order(play: AtTable, element: Element) -> Element:
 @move("take-back-order", "Take the order back", about="element")
 def take_back_order(play: AtTable) -> None:
     """Take an order back before the rounds begin."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     battle = play.state
     play.need(element.order is not None, f"{element.title} has no order.")
     play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
@@ -102,7 +102,7 @@ def take_back_order(play: AtTable) -> None:
 @move("orders-ready", "Our orders lie")
 def declare_orders_ready(play: AtTable) -> None:
     """Report that a side has placed its orders; once both have, the rounds begin."""
-    side = asking.side(play)
+    side = asking.ask_side(play)
     battle = play.state
     play.need(
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."

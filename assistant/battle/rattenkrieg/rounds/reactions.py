@@ -4,13 +4,13 @@ from assistant.battle.permitting import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import know_better, open_round, turn_over
+from assistant.battle.rattenkrieg.kit.acting import open_round, reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_placed
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.in_play import house_rules, lies_in_ambush
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, enemys, umpires
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
+from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
@@ -70,13 +70,13 @@ def is_actor_known(battle: Battle) -> bool:
     """
     if battle.noise is None:
         return False
-    return enemys(battle, battle.elements[battle.noise.element]) is not None
+    return enemy_name(battle, battle.elements[battle.noise.element]) is not None
 
 
 @move("react", "React", about="element")
 def react_to_action(play: AtTable) -> None:
     """React to a perceived action of the enemy (7.4.1, 7.4.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     noise = play.state.noise
     if noise is None or not (play.actor.is_umpire or is_actor_known(play.state)):
         raise Refused("There is nothing to react to.")
@@ -84,7 +84,7 @@ def react_to_action(play: AtTable) -> None:
     play.need(actor.side != element.side, "Only the other side reacts.")
     missed = element.id in noise.missed
     play.require(not missed, f"{element.title} has rolled, and does not notice it.")
-    declares = lies_in_ambush(play.state, element)
+    declares = can_declare_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order else "none"
     answer = resolve_if_permitted(
@@ -106,20 +106,20 @@ def react_to_action(play: AtTable) -> None:
     open_round(play)
     if answer.cost:
         play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
-    turn_over(play, element)
+    turn_order_over(play, element)
     if declares:
         ambush.declare_natural_ambush(play, element)
-    know_better(play, element, "deployed")
+    reveal_to_enemy(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
     if play.undoes:
         play.happened(e.TurnGiven(element.id))
     battle = play.state
     price = f"for {answer.cost}" if answer.cost else "freely"
     does = "strikes from ambush" if play.undoes else "reacts"
-    play.tell("umpire", f"{umpires(battle, element)} {does} {price}.")
+    play.tell("umpire", f"{umpire_name(battle, element)} {does} {price}.")
     play.tell(element.side, f"{element.title} {does} {price}.")
     enemy = battle.enemy(element.side).id
-    play.tell(enemy, capital(f"{called(battle, element, enemy)} {does}."))
+    play.tell(enemy, capital(f"{side_name(battle, element, enemy)} {does}."))
     say_placed(play, element)
 
 

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say_placed
 from assistant.battle.rattenkrieg.lookups.in_play import (
+    can_declare_ambush,
     is_bare_mojon,
-    lies_in_ambush,
 )
-from assistant.battle.rattenkrieg.lookups.naming import called, umpires
+from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.nominating import (
     NOBODY,
@@ -125,13 +125,13 @@ def _activate_element(play: AtTable, element: Element) -> None:
     """Turn over the element's order, place its figures, and give it the action."""
     on = play.state.round
     first = on is None or element.id not in on.active
-    turn_over(play, element)
-    if first and lies_in_ambush(play.state, element):
+    turn_order_over(play, element)
+    if first and can_declare_ambush(play.state, element):
         ambush.declare_natural_ambush(play, element)
         element = play.state.elements[element.id]
     placed = first and not is_bare_mojon(play.state, element)
     if placed:
-        know_better(play, element, "deployed")
+        reveal_to_enemy(play, element, "deployed")
         play.happened(e.ElementDeployed(element.id))
     if first:
         play.happened(e.ElementActivated(element.id))
@@ -139,9 +139,9 @@ def _activate_element(play: AtTable, element: Element) -> None:
     battle = play.state
     order = element.order
     shown = f", its order: {order.kind}" if first and order else ""
-    play.tell("umpire", f"{umpires(battle, element)} acts{shown}.")
+    play.tell("umpire", f"{umpire_name(battle, element)} acts{shown}.")
     play.tell(element.side, f"{element.title} acts{shown}.")
     enemy = battle.enemy(element.side).id
-    play.tell(enemy, f"The enemy acts with {called(battle, element, enemy)}{shown}.")
+    play.tell(enemy, f"The enemy acts with {side_name(battle, element, enemy)}{shown}.")
     if placed:
         say_placed(play, element)

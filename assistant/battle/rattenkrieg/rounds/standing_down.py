@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
 @move("stand-down", "Stand down", about="element")
 def stand_down_element(play: AtTable) -> None:
     """End an element's part in the round; its order is lost with its claim (11.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     on = play.state.round
     play.need(on is not None and element.id in on.active, f"{element.title} is not active.")
     play.happened(e.StoodDown(element.id))
@@ -36,7 +36,7 @@ def end_idle_round(play: AtTable) -> None:
 @move("lose-first", "Lose the first action", about="element")
 def lose_first_action(play: AtTable) -> None:
     """Give up the first action of an order that the element cannot or will not follow (10.1.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(
         may_lose_first(element),
         f"{element.title} has no order's first action to lose.",

@@ -5,14 +5,14 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import turn_end
-from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.stirring import end_stirring
+from assistant.battle.rattenkrieg.kit.stirring import end_temporary_changes
 from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpires
-from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
+from assistant.battle.rattenkrieg.lookups.scenario.tally import describe_outcome
 from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
 from assistant.battle.rattenkrieg.scenario.cues import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Element
@@ -26,7 +26,7 @@ LIGHTS = frozenset(
 
 def begin_engagement_turn(play: AtTable) -> None:
     """Begin an engagement turn: stunned figures recover, counters and allowances are reset."""
-    end_stirring(play)
+    end_temporary_changes(play)
     battle = play.state
     for figure in battle.figures.values():
         if figure.state == "stunned":
@@ -76,7 +76,7 @@ def end_engagement_turn(play: AtTable) -> None:
     drop_suggestions(play)
     play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
     play.happened(e.StageBegan("end"))
-    turn_end.go_on(play)
+    turn_end.advance_turn_end(play)
     play.tell(
         "umpire",
         f"Turn {battle.turn} ends: {count(len(play.state.owed), 'check is', 'checks are')} due.",
@@ -91,7 +91,7 @@ def drop_suggestions(play: AtTable) -> None:
 
 
 def _list_names(play: AtTable, elements: list[Element]) -> str:
-    return ", ".join(umpires(play.state, element) for element in elements)
+    return ", ".join(umpire_name(play.state, element) for element in elements)
 
 
 @move("begin-turn", "Begin the next turn", UMPIRE_ONLY)
@@ -99,7 +99,7 @@ def begin_next_turn(play: AtTable) -> None:
     """Begin the next turn after the checks of the last one; after the last turn, refuse."""
     battle = play.state
     play.need(battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet.")
-    turn_end.go_on(play, skipping=True)
+    turn_end.advance_turn_end(play, skipping=True)
     battle = play.state
     play.require(
         not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
@@ -107,10 +107,10 @@ def begin_next_turn(play: AtTable) -> None:
     known = [x for x in battle.elements.values() if x.concealment != "undetected"]
     hidden = [x for x in known if not x.shots]
     if hidden:
-        options = [Option(x.id, umpires(battle, x)) for x in hidden]
+        options = [Option(x.id, umpire_name(battle, x)) for x in hidden]
         words = "Who was out of every enemy's sight the whole turn, and did not fire?"
         for id in play.several("unseen", words, options, ()):
-            know_better(play, play.state.elements[id], "hidden-turn")
+            reveal_to_enemy(play, play.state.elements[id], "hidden-turn")
     play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
     begin_engagement_turn(play)
     play.tell(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
@@ -124,7 +124,9 @@ def waive_check(play: AtTable) -> None:
         raise Refused("That check is not due.")
     reason = play.text("reason", "Why is it not needed? As you like")
     play.happened(e.CheckMade(owed.id))
-    who = umpires(play.state, play.state.elements[owed.element]) if owed.element else "The table"
+    who = (
+        umpire_name(play.state, play.state.elements[owed.element]) if owed.element else "The table"
+    )
     words = f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}"
     play.tell("umpire", words.strip())
 
@@ -146,7 +148,7 @@ def end_battle(play: AtTable) -> None:
     words = play.text("words", "How did it end?", None)
     _close_round(play)
     play.happened(e.BattleEnded(words))
-    sentence = f"The battle is over. {words} {outcome(play.state)}"
+    sentence = f"The battle is over. {words} {describe_outcome(play.state)}"
     play.tell(["umpire", *play.state.sides], sentence.strip())
 
 

@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
-from assistant.battle.rattenkrieg.lookups.naming import seen, umpires
-from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
-from assistant.battle.rattenkrieg.lookups.scenario.terms import cost, to_buy
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen, umpire_name
+from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
+from assistant.battle.rattenkrieg.lookups.scenario.terms import price_of, purchases_for
 from assistant.battle.rattenkrieg.state import Battle, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase
 from assistant.cards.wording import listed
@@ -18,11 +18,11 @@ from assistant.cards.wording import listed
 @move("buy", "Buy", BOTH)
 def buy_for_points(play: AtTable) -> None:
     """Pay points for what the scenario sells a side before the first round (addendum)."""
-    side = asking.side(play)
-    there = {x.id: x for x in to_buy(play.state, side.id)}
+    side = asking.ask_side(play)
+    there = {x.id: x for x in purchases_for(play.state, side.id)}
     if not there:
         raise Refused("There is nothing to buy now.")
-    options = [Option(x.id, x.name, cost(play.state, x)) for x in there.values()]
+    options = [Option(x.id, x.name, price_of(play.state, x)) for x in there.values()]
     purchase = there[play.choose("purchase", "What?", options)]
     left = purchase.most - purchase.bought
     count = 1
@@ -33,7 +33,7 @@ def buy_for_points(play: AtTable) -> None:
     play.happened(Bought(purchase.id, purchase.bought, purchase.bought + count))
     play.happened(PointsCounted(scored.id, scored.times, scored.times + count))
     times = f" ×{count}" if count > 1 else ""
-    total = f"{sums(play.state, side.id)[0]}".replace("-", "−")
+    total = f"{points_of(play.state, side.id)[0]}".replace("-", "−")
     words = f"Bought: {purchase.name}{times}.{brought} Victory points: {total}."
     play.tell("umpire", f"{side.letter} {words}")
     play.tell(side.id, words)
@@ -80,7 +80,7 @@ def _add_decoys(play: AtTable, purchase: Purchase, count: int) -> str:
 def _look_under_markers(play: AtTable, purchase: Purchase) -> str:
     """Look under as many enemy markers as a die shows."""
     enemy = play.state.enemy(purchase.side).id
-    lie = [m for m in play.state.mojons_of(enemy) if seen(m)]
+    lie = [m for m in play.state.mojons_of(enemy) if is_mojon_seen(m)]
     if not lie:
         raise Refused("No enemy marker lies in sight.")
     shown = (purchase.side,)
@@ -96,5 +96,5 @@ def _look_under_markers(play: AtTable, purchase: Purchase) -> str:
 
 def _describe_under(battle: Battle, mojon: Mojon) -> str:
     """Describe what is under a marker."""
-    names = [umpires(battle, x) for x in battle.in_mojon(mojon.id)]
+    names = [umpire_name(battle, x) for x in battle.in_mojon(mojon.id)]
     return f"Mojon {mojon.number}: {listed(names) if names else 'nobody'}."

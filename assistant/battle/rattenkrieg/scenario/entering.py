@@ -32,7 +32,7 @@ def _roll_places(
 @move("roll-entry", "Where they come on", BOTH)
 def roll_side_entry(play: AtTable) -> None:
     """Roll where a whole side enters the table (addendum)."""
-    side = asking.side(play)
+    side = asking.ask_side(play)
     play.need(play.state.phase == "setup", "This roll is possible only before the first turn.")
     entrances = play.state.script.entrances.get(side.id)
     if entrances is None or not entrances.together:

@@ -11,14 +11,18 @@ from assistant.battle.rattenkrieg.events.scenario import (
     PointsCounted,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say_enemy
 from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
-from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
-from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome, sums, tally
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
+from assistant.battle.rattenkrieg.lookups.scenario.tally import (
+    describe_outcome,
+    points_of,
+    times_met,
+)
 from assistant.battle.rattenkrieg.scenario import cues, entering
 from assistant.battle.rattenkrieg.scenario.offers import describe_points, points_label
 from assistant.battle.rattenkrieg.state import Battle
@@ -94,7 +98,7 @@ def _roll_cue(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
 
 def _renumber(battle: Battle, they: Mustered) -> Mustered:
     """They as they are now: their Mojons numbered on, the actions of this turn before them."""
-    here, laying = arrived(battle, they), battle.stage != "end"
+    here, laying = with_arrivals(battle, they), battle.stage != "end"
     fought = battle.phase == "engagement"
     elements = {
         id: replace(
@@ -122,7 +126,7 @@ def _log_arrival(play: AtTable, reserve: Reserve, they: Mustered, how: str, plac
         play.tell(play.state.enemy(reserve.side).id, f"An enemy Mojon, number {numbers}.")
     if way := WAYS[how].event:
         for id in they.elements:
-            know_better(play, play.state.elements[id], way)
+            reveal_to_enemy(play, play.state.elements[id], way)
             say_enemy(play, play.state.elements[id], " comes on the table.")
 
 
@@ -153,7 +157,7 @@ def resolve_event(play: AtTable) -> None:
 @move("score", "Points", UMPIRE_ONLY)
 def score_points(play: AtTable) -> None:
     """Enter how often a side earned points for a condition (addendum)."""
-    side = asking.side(play)
+    side = asking.ask_side(play)
     ours = {x.id: x for x in play.state.script.points.values() if x.side == side.id}
     if not ours:
         raise Refused("The scenario gives no points.")
@@ -164,7 +168,7 @@ def score_points(play: AtTable) -> None:
     if play.state.script.claim(scored.id):
         play.happened(ClaimSettled(scored.id))
     now = describe_points(play.state.script.points[scored.id])
-    words = f"{now}. Victory points: {sums(play.state, side.id)[0]}."
+    words = f"{now}. Victory points: {points_of(play.state, side.id)[0]}."
     play.tell("umpire", f"{side.letter} {words}")
     play.tell(side.id, words)
     owed = cues.victory_check(play.state, scored.id)
@@ -175,7 +179,7 @@ def score_points(play: AtTable) -> None:
 @move("count-points", "Count the points", UMPIRE_ONLY)
 def count_points(play: AtTable) -> None:
     """Count all points that the battle knows of; the umpire scores the rest."""
-    known = [(x, tally(play.state, x)) for x in play.state.script.points.values()]
+    known = [(x, times_met(play.state, x)) for x in play.state.script.points.values()]
     counted = [(x, max(x.times, n)) for x, n in known if n is not None]
     if not counted:
         raise Refused("Nothing that earns points can be counted here.")
@@ -183,9 +187,9 @@ def count_points(play: AtTable) -> None:
         letter = play.state.sides[scored.side].letter
         words = f"{letter}: {scored.condition} {points_label(scored)}"
         _set_count(play, scored, play.whole(f"times_{number}", words, min(found, 99)))
-    play.tell("umpire", outcome(play.state))
+    play.tell("umpire", describe_outcome(play.state))
     for side in play.state.sides.values():
-        play.tell(side.id, f"Victory points: {sums(play.state, side.id)[0]}.")
+        play.tell(side.id, f"Victory points: {points_of(play.state, side.id)[0]}.")
 
 
 def _set_count(play: AtTable, scored: Scored, times: int) -> None:

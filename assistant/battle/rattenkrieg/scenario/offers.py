@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, TableRow
 from assistant.battle.rattenkrieg.lookups.scenario.bought import mines_left
-from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
+from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
 from assistant.battle.rattenkrieg.lookups.scenario.terms import (
-    cost,
-    follows_road,
+    describe_entrances,
     is_unrolled,
-    to_buy,
-    ways,
+    must_follow_road,
+    price_of,
+    purchases_for,
 )
 from assistant.battle.rattenkrieg.scenario import cues
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
@@ -47,25 +47,27 @@ def _mission_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     mission = battle.script.missions.get(side)
     if mission and mission.does:
         yield TableRow("Mission", mission.does)
-    by_die = battle.phase != "setup" or ways(battle, side)  # that has a row of its own
+    by_die = battle.phase != "setup" or describe_entrances(
+        battle, side
+    )  # that has a row of its own
     if mission and mission.begins and not by_die:
         yield TableRow("Begins", mission.begins)
 
 
 def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     """Yield what the scenario settles for a side: where it enters, what it may buy or use."""
-    if battle.phase == "setup" and (by_die := ways(battle, side)):
+    if battle.phase == "setup" and (by_die := describe_entrances(battle, side)):
         entrances = battle.script.entrances[side]
         rolls = is_unrolled(battle, side)
         taps = (Tap("Roll", "roll-entry", {"side": side}, opens=True),) if rolls else ()
         yield TableRow("Comes on", entrances.rolled or f"a die: {by_die}", taps, taps)
     if left := battle.script.estimates.get(side):
         yield TableRow("Ranges measured before", f"{left} left, for a first shot")
-    for purchase in to_buy(battle, side):
+    for purchase in purchases_for(battle, side):
         told = {"side": side, "purchase": purchase.id}
         tap = Tap("Buy", "buy", told, opens=True)
         times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
-        yield TableRow(purchase.name, f"{cost(battle, purchase)} each{times}", (tap,), (tap,))
+        yield TableRow(purchase.name, f"{price_of(battle, purchase)} each{times}", (tap,), (tap,))
     early = battle.phase in ("setup", "approach")
     for mine, count in (mines_left(battle, side) or {}).items():
         if count and early:
@@ -75,7 +77,7 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    if follows_road(battle, element):
+    if must_follow_road(battle, element):
         yield "Its orders: the first move follows the road"
 
 
@@ -114,7 +116,7 @@ def claims_due(battle: Battle) -> Iterator[Due]:
 
 
 def _describe_sums(battle: Battle, side: str) -> str:
-    victory, promotion = sums(battle, side)
+    victory, promotion = points_of(battle, side)
     return f"victory {victory}, promotion {promotion}".replace("-", "−")
 
 

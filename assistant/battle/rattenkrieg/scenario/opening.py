@@ -3,7 +3,7 @@
 from random import Random
 
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
-from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.mustering import Muster, NewId
 from assistant.battle.rattenkrieg.scenario.setup import (
@@ -102,7 +102,7 @@ def opened(
         ),
         places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )
-    return BattleOpened(arrived(begun, there))
+    return BattleOpened(with_arrivals(begun, there))
 
 
 def _options_for_animals(every: list[Mustered]) -> dict[str, bool]:

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.figures.conduct import must
+from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
 from assistant.battle.rattenkrieg.lookups.figures.doers import able_to
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import arm
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon
 from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import loudness
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
 from assistant.battle.rattenkrieg.on_foot.offers import can_order, next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
@@ -123,7 +123,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         phase=battle.phase,
         mojon=row.mojon,
         modifier=element.modifier,
-        must=must(battle, element).replace("-", " "),
+        must=forced_action(battle, element).replace("-", " "),
         asked=any(wish.element == element.id for wish in battle.wishes),
         a_turn=actions_per_turn(battle, element),
         vehicle=vehicle_view(battle, element),
@@ -139,9 +139,9 @@ def actions_per_turn(battle: Battle, element: Element) -> int:
 def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]:
     """Return how far an element is seen and heard; a vehicle is heard by its engine."""
     found = thresholds(battle)
-    if not aboard(battle, element):
+    if not is_aboard(battle, element):
         return found
-    return (found[0], *loudness(battle, battle.vehicles.of[element.id]), found[-1])
+    return (found[0], *audible_ranges(battle, battle.vehicles.of[element.id]), found[-1])
 
 
 def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
@@ -166,7 +166,7 @@ def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool
         and figure in able_to(battle, element, "shoot")
         and weapon is not None
         and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
-        and not guns.hindrance(battle, figure, weapon)
+        and not guns.why_weapon_cannot_fire(battle, figure, weapon)
     )
     fires = None
     if can and weapon:
@@ -175,7 +175,7 @@ def _figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,
-        weapon=arm(figure) or "–",
+        weapon=first_weapon(figure) or "–",
         words=" · ".join(notes),
         state=figure.state,
         detail=detail,
@@ -200,7 +200,7 @@ def describe_weapon(weapon: Weapon, setup: Setup = "light") -> str:
 
 
 def _carried_weapon(figure: Figure) -> str:
-    return arm(figure) or "unarmed"
+    return first_weapon(figure) or "unarmed"
 
 
 def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
@@ -209,7 +209,7 @@ def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
         return None
     row = contact_row(battle, element)
     men: tuple[tuple[str, str], ...] = ()
-    if element.concealment == "identified" and not aboard(battle, element):
+    if element.concealment == "identified" and not is_aboard(battle, element):
         men = tuple(
             (", ".join([_carried_weapon(m), *contributions.all_visible_notes(battle, m)]), m.state)
             for m in battle.men(element)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.lookups.naming import mans, seen
+from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     NOT_SPOTTED,
-    aboard,
-    in_words,
+    describe_models,
+    describe_models_of_mojon,
+    describe_vehicle,
+    is_aboard,
     models_first,
-    on_the_table,
-    standing,
 )
 from assistant.battle.rattenkrieg.screens.rows import OrderMark
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -36,9 +36,9 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         rows.append(contact_row(battle, element))
     for mojon in models_first(battle, battle.mojons_of(enemy)):
         inside = battle.in_mojon(mojon.id)
-        if not seen(mojon) or any(e.contact for e in inside):
+        if not is_mojon_seen(mojon) or any(e.contact for e in inside):
             continue
-        shown = on_the_table(battle, inside)
+        shown = describe_models_of_mojon(battle, inside)
         words = f"{shown}: {NOT_SPOTTED}" if shown else "a marker on the table"
         ordered = any(e.order for e in inside)
         order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
@@ -50,18 +50,20 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
 def contact_row(battle: Battle, element: Element) -> ContactRow:
     """Return the row of an enemy element that the side has given a letter."""
     mojon = battle.mojons.get(element.mojon or "")
-    where = f"Mojon {mojon.number}, upside down" if mojon and seen(mojon) else "on the table"
+    where = (
+        f"Mojon {mojon.number}, upside down" if mojon and is_mojon_seen(mojon) else "on the table"
+    )
     order = None
     if element.order:
         order = OrderMark(_shown_kind([element]), element.order.face_up)
-    if (vehicle := battle.vehicles.get(element.id)) and aboard(battle, element):
+    if (vehicle := battle.vehicles.get(element.id)) and is_aboard(battle, element):
         in_sight = element.concealment == "identified" or element.deployed
-        words = in_words(vehicle) if in_sight else f"{where}; a vehicle shows"
+        words = describe_vehicle(vehicle) if in_sight else f"{where}; a vehicle shows"
     elif element.concealment == "identified" or element.deployed:
-        words = standing(battle, element)
+        words = describe_models(battle, element)
     else:
         shown = battle.leader(element) or battle.men(element)[0]  # whether he lives is not told
-        words = f"{where}; {mans(shown)} shows"
+        words = f"{where}; {describe_figure_seen(shown)} shows"
     name = f"Contact {element.contact}"
     spent = _active_spent(battle, [element])
     return ContactRow(element.id, name, words, element.concealment, order, spent)

@@ -5,13 +5,17 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
-from assistant.battle.rattenkrieg.lookups.enemies import no_target
-from assistant.battle.rattenkrieg.lookups.figures.awareness import unserved
-from assistant.battle.rattenkrieg.lookups.figures.bound import bound
-from assistant.battle.rattenkrieg.lookups.figures.doers import may_hunker, nobody, not_yet
+from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
+from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
+from assistant.battle.rattenkrieg.lookups.figures.bound import why_bound
+from assistant.battle.rattenkrieg.lookups.figures.doers import (
+    can_hunker_down,
+    why_nobody,
+    why_not_yet,
+)
 from assistant.battle.rattenkrieg.lookups.naming import sentence
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import stays
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_kept_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
 
@@ -30,7 +34,11 @@ def all_offers(battle: Battle, element: Element, roles: Container[Role]) -> tupl
 
 def hunker_offer(battle: Battle, element: Element) -> Offer | None:
     """Return the button to hunker down, or None where figures cannot."""
-    if not may_hunker(battle) or aboard(battle, element) or stays(battle, element, "hunker-down"):
+    if (
+        not can_hunker_down(battle)
+        or is_aboard(battle, element)
+        or is_kept_aboard(battle, element, "hunker-down")
+    ):
         return None
     offer = Offer("Hunker down", "hunker-down")
     return _with_reason(offer, _disabled_reason(battle, element, offer))
@@ -50,15 +58,19 @@ def _disabled_by_chapter(battle: Battle, element: Element, move: str) -> str:
 def _disabled_reason(
     battle: Battle, element: Element, offer: Offer, *, umpire: bool = False
 ) -> str:
-    unmanned = unserved(battle, element, offer.move)
+    unmanned = why_unserved(battle, element, offer.move)
     served = unmanned or offer.barred or _disabled_by_chapter(battle, element, offer.move)
     active = battle.round is not None and element.id in battle.round.active
     if active and offer.group in ("act", "fire"):
-        if late := not_yet(battle, element, offer.move):
+        if late := why_not_yet(battle, element, offer.move):
             return served or late
-        if held := bound(battle, element, offer.move, umpire=umpire):
+        if held := why_bound(battle, element, offer.move, umpire=umpire):
             return served or held
-    return served or nobody(battle, element, offer.move) or no_target(battle, element, offer.move)
+    return (
+        served
+        or why_nobody(battle, element, offer.move)
+        or why_no_target(battle, element, offer.move)
+    )
 
 
 def can_make(battle: Battle, element: Element, move: str) -> bool:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from assistant.battle.rattenkrieg.kit.acting import heard_words
+from assistant.battle.rattenkrieg.kit.acting import describe_audible_range
 from assistant.battle.rattenkrieg.kit.chapters import check_of
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, umpires
-from assistant.battle.rattenkrieg.lookups.noises import hearing
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, umpire_name
+from assistant.battle.rattenkrieg.lookups.noises import hearing_note
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import (
     is_nobody_nominated,
@@ -159,7 +159,7 @@ def _common_move(owed: Owed) -> str:
 
 def describe_concerned(battle: Battle, owed: Owed) -> str:
     """Return what a pending check concerns, for the umpire."""
-    return umpires(battle, battle.elements[owed.element]) if owed.element else owed.thing
+    return umpire_name(battle, battle.elements[owed.element]) if owed.element else owed.thing
 
 
 def _orders_due(battle: Battle) -> list[Due]:
@@ -189,11 +189,11 @@ def _rounds_due(battle: Battle, suggested: list[Due]) -> list[Due]:
         )
         return [
             *found,
-            Due(f"{umpires(battle, element)} acts.", describe_actions_left(element), taps),
+            Due(f"{umpire_name(battle, element)} acts.", describe_actions_left(element), taps),
         ]
     if on.held:
         words = "It was declared and paid before the ambush."
-        title = f"{umpires(battle, battle.elements[on.held.element])} goes on: "
+        title = f"{umpire_name(battle, battle.elements[on.held.element])} goes on: "
         return [*found, Due(title + held_action_name(on.held), words, held_taps(battle, on.held))]
     if on.winner:
         return [*found, _winner_due(battle)]
@@ -220,7 +220,7 @@ def _winner_due(battle: Battle) -> Due:
     taps = []
     for element in elements_that_may_act(battle):
         own = element.side == winner.id
-        words = f"{umpires(battle, element)} {'acts' if own else 'must act'}"
+        words = f"{umpire_name(battle, element)} {'acts' if own else 'must act'}"
         taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
     if not taps:
         taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
@@ -231,19 +231,19 @@ def _reaction_due(battle: Battle) -> Due:
     noise = battle.noise
     assert noise is not None
     row = load("rattenkrieg/actions").row(noise.action)
-    actor = umpires(battle, battle.elements[noise.element])
+    actor = umpire_name(battle, battle.elements[noise.element])
     taps = [
         Tap(
-            f"{umpires(battle, x)} · {cost}{hearing(battle, noise.element, noise.heard, x.id)}",
+            f"{umpire_name(battle, x)} · {cost}"
+            f"{hearing_note(battle, noise.element, noise.heard, x.id)}",
             "react",
             {"element": x.id},
         )
         for x, cost in possible_reactions(battle)
     ]
     taps.append(Tap("Nobody", "no-reaction", likely=True))
-    words = (
-        f"{actor}: {str(row['name']).lower()}, {heard_words(noise.heard)}. With each, its price."
-    )
+    audible = describe_audible_range(noise.heard)
+    words = f"{actor}: {str(row['name']).lower()}, {audible}. With each, its price."
     return Due("Who saw or heard it, and reacts?", words, tuple(taps))
 
 
@@ -282,11 +282,11 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
     able = nomination_candidates(battle, side.id)
     for x in able:
         if not shows_active(battle, battle.enemy(side.id).id):
-            yield Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
+            yield Tap(umpire_name(battle, x), "", {"element": x.id}, opens=True)
         elif side.id not in named or named[side.id] == x.id:
             told = {f"nominee_{side.id}": x.id}
             likely = side.id in named or len(able) == 1
-            yield Tap(f"{umpires(battle, x)} acts", "initiative", told, likely=likely)
+            yield Tap(f"{umpire_name(battle, x)} acts", "initiative", told, likely=likely)
 
 
 def _initiative_tap(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:

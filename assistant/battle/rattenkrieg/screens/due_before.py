@@ -5,7 +5,11 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
+from assistant.battle.rattenkrieg.lookups.scenario.terms import (
+    describe_entrances,
+    is_unrolled,
+    mojon_start,
+)
 from assistant.battle.rattenkrieg.state import Battle, Side
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.dice import no_dice
@@ -24,7 +28,7 @@ def _entries_due(battle: Battle) -> Iterator[Due]:
         if unplaced_numbers(battle, side.id) and is_unrolled(battle, side.id):
             tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
             title = f"Where does the {side.name} side come on?"
-            yield Due(title, capital(f"{ways(battle, side.id)}."), (tap,))
+            yield Due(title, capital(f"{describe_entrances(battle, side.id)}."), (tap,))
 
 
 def wind_due(battle: Battle) -> Iterator[Due]:
@@ -66,7 +70,7 @@ FIRST_TURNS = 4  # of placing Mojons, that are read out
 
 def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
     """Return where the sides that still have Mojons in hand place them; both do so in turns."""
-    elsewhere = [f"{s.letter} {how}" for s in waiting if (how := goes_down(battle, s.id))]
+    elsewhere = [f"{s.letter} {how}" for s in waiting if (how := mojon_start(battle, s.id))]
     if len(waiting) == 1:
         return f"{elsewhere[0] if elsewhere else f'{waiting[0].letter} at its edge'}."
     if len(elsewhere) == len(waiting):

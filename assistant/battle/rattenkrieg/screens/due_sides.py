@@ -3,12 +3,16 @@
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.in_play import (
+    do_pathways_wait,
     elements_without_order,
     names_without_order,
-    pathways_wait,
 )
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
+from assistant.battle.rattenkrieg.lookups.scenario.terms import (
+    describe_entrances,
+    is_unrolled,
+    mojon_start,
+)
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
@@ -51,17 +55,19 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     if battle.phase == "setup" and unplaced_numbers(battle, side):
         if is_unrolled(battle, side):
             roll = Tap("Roll", "roll-entry", likely=True, opens=True)
-            found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
+            found.append(
+                Due("Where do you come on?", f"{describe_entrances(battle, side)}.", (roll,))
+            )
         else:
             tap = Tap("All ours are on the table", "place-all", likely=True)
-            how = goes_down(battle, side)
+            how = mojon_start(battle, side)
             title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
             found.append(Due(title, "Your list says who is under each.", (tap,)))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
         words = ""
-        if first is not None and pathways_wait(battle, side):
+        if first is not None and do_pathways_wait(battle, side):
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
         found.append(Due("Each of your pathways goes on or ends.", words))
     if battle.phase == "engagement":

@@ -11,7 +11,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.light import overhead
+from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.noises import Made, heard_at
 from assistant.battle.rattenkrieg.lookups.noises import hears as hears
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
@@ -129,19 +129,19 @@ def noise_reach_for(battle: Battle, watcher: Element, element: Element, reach: R
 def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
     """Return whether one element hears what another did last, through what is between them."""
     heard = noise_reach_for(battle, watcher, other, reach)
-    if heard is not None and not where.between_elements(battle, other.id, watcher.id).is_open:
+    if heard is not None and not where.walls_between_elements(battle, other.id, watcher.id).is_open:
         around = replace(battle, ambient=awareness.noise_around(battle, watcher))
         return heard_at(around, Made(f"action {other.last_action}", by=other.id), watcher.id)
-    return hears(heard, distances.known(battle, watcher.id, other.id, UMPIRE))
+    return hears(heard, distances.distance_known(battle, watcher.id, other.id, UMPIRE))
 
 
 def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
-    far = distances.known(battle, watcher.id, other.id, UMPIRE)
-    look, eyes = None, awareness.row(battle, watcher)
-    plan = lines.line(battle, watcher.id, other.id)
+    far = distances.distance_known(battle, watcher.id, other.id, UMPIRE)
+    look, eyes = None, awareness.condition_row(battle, watcher)
+    plan = lines.line_of_sight(battle, watcher.id, other.id)
     if far is not None and battle.fit(watcher):
         look = looked(
-            overhead(battle),
+            overall_conditions(battle),
             far,
             _best_scope(battle, watcher),
             watcher.quality,

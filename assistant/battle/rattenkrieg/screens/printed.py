@@ -129,7 +129,7 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
             *_expected(battle, side),
         ),
         decoys=tuple(m.number for m in battle.mojons_of(side) if m.decoy),
-        stocks=tuple(stocks.of_side(battle, side)) if damaged else (),
+        stocks=tuple(stocks.describe_side_stock(battle, side)) if damaged else (),
         as_of=clock(battle) if damaged else "",
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import pieces
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
@@ -79,6 +79,6 @@ def _today(battle: Battle, vehicle: Vehicle) -> Today:
         rounds=tuple(vehicle.count(gun).rounds for gun in guns),
         shells=tuple(vehicle.kinds.get(gun, {}) for gun in guns),
         fired=dict(vehicle.fired),
-        words=tuple(as_seen(vehicle)),
+        words=tuple(describe_seen(vehicle)),
         as_of=clock(battle),
     )

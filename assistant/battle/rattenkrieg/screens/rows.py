@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
-from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
-from assistant.battle.rattenkrieg.lookups.naming import count, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
+from assistant.battle.rattenkrieg.lookups.naming import count, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
@@ -90,7 +90,7 @@ def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
     """Whom a move is about, as the reader knows him; empty when it says nothing to him."""
     element = battle.elements.get(str(told.get("element", "")))
     if element and reader.is_umpire:
-        return umpires(battle, element)
+        return umpire_name(battle, element)
     if element and element.side == reader.side:
         return element.title
     owed = next((o for o in battle.owed if o.id == told.get("owed")), None)
@@ -140,7 +140,7 @@ def own_order_mark(element: Element) -> OrderMark | None:
 def _note(battle: Battle, element: Element) -> str:
     men = battle.men(element)
     vehicle = battle.vehicles.get(element.id)
-    words = as_seen(vehicle) if vehicle else []
+    words = describe_seen(vehicle) if vehicle else []
     states = Counter(m.state for m in men)
     fit = states["ready"]
     words.append(count(fit, "man", "men") if fit == len(men) else f"{fit} fit of {len(men)}")
@@ -154,7 +154,7 @@ def _note(battle: Battle, element: Element) -> str:
 def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
     """Return a side's Mojons by number, with the elements under each."""
     rows = []
-    may_move = battle.phase == "approach" and not pathways_wait(battle, side)
+    may_move = battle.phase == "approach" and not do_pathways_wait(battle, side)
     for mojon in battle.mojons_of(side):
         carried = [e.title for e in battle.in_mojon(mojon.id)]
         state = "removed" if mojon.removed else "in hand" if not mojon.placed else "on the table"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import cues
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Mustered
@@ -19,5 +19,5 @@ def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, Mus
 def with_expected_elements(battle: Battle) -> Battle:
     """Return the battle as if all expected elements had come."""
     for _, they in expected_elements(battle):
-        battle = arrived(battle, they)
+        battle = with_arrivals(battle, they)
     return battle

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit import turn_end
-from assistant.battle.rattenkrieg.kit.chapters import arising, check_of
+from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Ending
@@ -54,7 +54,7 @@ def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
             continue
         to_come = [of for of in parties if step in turn_end.steps_left(battle, of)]
         owed = [o for o in battle.owed if check_of(o).step == step]
-        owed += [o for o in arising(battle, step) if turn_end.party(battle, o) in to_come]
+        owed += [o for o in checks_arising(battle, step) if turn_end.party_of(battle, o) in to_come]
         state = stage
         if stage == "on":
             state = "later" if len(to_come) == len(parties) else "on" if owed else "done"

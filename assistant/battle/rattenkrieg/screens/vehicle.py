@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.battle.play import Ask
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_words, name_of, pieces
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
@@ -85,7 +85,7 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
     )
     return VehicleView(
         name=vehicle.name,
-        facts=tuple(as_seen(replace(vehicle, fire=0))),  # its fire stands by itself
+        facts=tuple(describe_seen(replace(vehicle, fire=0))),  # its fire stands by itself
         parts=tuple(parts),
         guns=tuple(_gun_row(vehicle, piece) for piece in pieces(vehicle.card)),
         fire=vehicle.fire,
@@ -99,7 +99,7 @@ def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
     if vehicle is None or element.concealment != "identified":
         return None
     diagrams = tuple(diagram_of(vehicle.card, part) for part in _parts_with_diagram(vehicle))
-    return SeenVehicle(vehicle.name, tuple(as_seen(vehicle)), diagrams)
+    return SeenVehicle(vehicle.name, tuple(describe_seen(vehicle)), diagrams)
 
 
 def fan_asked(battle: Battle, asks: Sequence[Ask], link: Link) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.lookups.naming import seen
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle, Round
 
 BEGIN = ("approach-turn", "begin-engagement")
@@ -48,7 +48,7 @@ def waiting(battle: Battle, side: str) -> Waiting:
 def _setup(battle: Battle, side: str) -> Waiting:
     enemy = battle.enemy(side)
     done = "Your Mojons are on the table."
-    unseen = any(not seen(m) and not m.removed for m in battle.mojons_of(enemy.id))
+    unseen = any(not is_mojon_seen(m) and not m.removed for m in battle.mojons_of(enemy.id))
     if unseen:  # in hand or hidden: nobody else may learn which
         return Waiting(f"{done} Wait for the enemy or the umpire.", (*PLACE, *BEGIN))
     return _before(done, "Mojons", PLACE, enemy.defender, is_at_it=False)
@@ -57,8 +57,8 @@ def _setup(battle: Battle, side: str) -> Waiting:
 def _approach(battle: Battle, side: str) -> Waiting:
     enemy = battle.enemy(side)
     theirs = [m for m in battle.mojons_of(enemy.id) if not m.removed]
-    is_at_it = any(m.open and not m.extended for m in theirs if seen(m))
-    hides = enemy.defender or not all(seen(m) for m in theirs)
+    is_at_it = any(m.open and not m.extended for m in theirs if is_mojon_seen(m))
+    hides = enemy.defender or not all(is_mojon_seen(m) for m in theirs)
     return _before("Your pathways have moved.", "pathways", MOVE, hides, is_at_it)
 
 

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, camouflage_for
@@ -24,10 +24,10 @@ def camouflage_inputs(play: AtTable, target: Element) -> dict[str, Any]:
     if worn is None:
         worn = _ask_camouflage(play, target, (), rare=True)
         play.happened(e.Camouflaged(target.id, worn))
-    if marksmen.hides(play.state, target):
+    if marksmen.is_hidden_sniper(play.state, target):
         worn = (*worn, SNIPER)
     runs = False
-    if worn and aboard(play.state, target):
+    if worn and is_aboard(play.state, target):
         drives = play.state.travel.going(target.id).moved >= 0  # in this turn
         runs = drives or play.flag("engine_running", "Its engine runs?", rare=True)
     return {"camouflage": worn, "engine_running": runs}
@@ -36,7 +36,7 @@ def camouflage_inputs(play: AtTable, target: Element) -> dict[str, Any]:
 def _ask_camouflage(
     play: AtTable, element: Element, usual: tuple[str, ...], *, rare: bool
 ) -> tuple[str, ...]:
-    kinds = camouflage_for(machine=aboard(play.state, element))
+    kinds = camouflage_for(machine=is_aboard(play.state, element))
     options = [Option(x, camouflage_name(x)) for x in kinds]
     return play.several("camouflage", "Camouflage and foliage", options, usual, rare=rare)
 
@@ -49,9 +49,9 @@ def camouflage_name(worn: str) -> str:
 @move("set-camouflage", "Camouflage", UMPIRE_ONLY, about="element")
 def set_camouflage(play: AtTable) -> None:
     """Set an element's camouflage: uniforms, foliage, a suit or a net (4.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     worn = _ask_camouflage(play, element, element.camouflage or (), rare=False)
     play.happened(e.Camouflaged(element.id, worn))
     names = listed([camouflage_name(x).lower() for x in worn]) if worn else "no camouflage"
-    play.tell("umpire", f"{umpires(play.state, element)}: {names}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)}: {names}.")
     play.tell(element.side, f"{element.title}: {names}.")

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import cover as aspects
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.naming import called, umpires
+from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
@@ -41,7 +41,7 @@ def resolve_cover(
     Figures at rest have no cover (14.1). A side is asked about it anyway, for it cannot know. What
     the plan shows is the umpire's default only.
     """
-    plan = asking.on_plan(play, of)
+    plan = asking.line_on_plan(play, of)
     visibility = asking.i_factor(play, distance_in, shown_to, plan)
     at_rest = not awareness.takes_cover(play.state, of)
     if at_rest and play.actor.is_umpire:
@@ -81,7 +81,7 @@ def ask_exposure(play: AtTable, of: Element, thing: str, words: str, plan: Line 
     known = None if plan else recall_aspect(play, of, thing, "shows")
     if known is not None:
         return known
-    words, usual = asking.how_much(words, plan)
+    words, usual = asking.visibility_question(words, plan)
     if plan is None:
         usual = recall_aspect(play, of, of.id, "shows") or usual
     answer = play.choose("obstacle", words, asking.OBSTACLES, usual)
@@ -93,11 +93,11 @@ def ask_exposure(play: AtTable, of: Element, thing: str, words: str, plan: Line 
 def ask_concealed(play: AtTable, of: Element, thing: str, plan: Line | None) -> bool:
     """Ask whether an element, or one of its figures, is hard to see for the acting element."""
     if plan is not None:
-        return asking.concealed(play, plan.concealed)
+        return asking.ask_concealed(play, plan.concealed)
     known = recall_aspect(play, of, thing, "concealed")
     if known is None:
         usual = recall_aspect(play, of, of.id, "concealed") == YES
-        known = YES if asking.concealed(play, usual) else NO
+        known = YES if asking.ask_concealed(play, usual) else NO
         record_aspect(play, of, thing, "concealed", known)
     return known == YES
 
@@ -123,7 +123,7 @@ def _ask_arc(play: AtTable, of: Element, man: Figure) -> str:
 
 def recall_aspect(play: AtTable, of: Element, thing: str, about: About) -> str | None:
     """Return what the person making the move entered earlier about a target, or None."""
-    return aspects.known(play.state, play.actor, play.about, of.id, thing, about)
+    return aspects.answer_known(play.state, play.actor, play.about, of.id, thing, about)
 
 
 def _recall_for_element(play: AtTable, of: Element, about: About) -> str | None:
@@ -135,15 +135,15 @@ def _recall_for_element(play: AtTable, of: Element, about: About) -> str | None:
 
 def record_aspect(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
     """Record an answer about a target for the next shot or look."""
-    at = aspects.key(play.about, of.id, thing, about)
+    at = aspects.answer_key(play.about, of.id, thing, about)
     play.happened(e.AspectTold(at, answer, play.actor.side))
 
 
 @move("tell-cover", "How much shows", about="element")
 def enter_cover(play: AtTable) -> None:
     """Enter how much of an enemy element shows to this one, until one of them moves."""
-    element = asking.element(play)
-    of = asking.enemy(play, element, ("located", "identified"), "Of whom?")
+    element = asking.ask_element(play)
+    of = asking.ask_enemy(play, element, ("located", "identified"), "Of whom?")
     usual = _recall_for_element(play, of, "shows") or "none"
     answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
     hidden = play.flag(
@@ -156,8 +156,10 @@ def enter_cover(play: AtTable) -> None:
         record_aspect(play, of, thing, "concealed", YES if hidden else NO)
     play.need_change(play.state != before)
     words = SHOWS[answer] + (f", {CONCEALED}" if hidden else "")
-    play.tell("umpire", f"To {umpires(play.state, element)}, {umpires(play.state, of)}: {words}.")
+    play.tell(
+        "umpire", f"To {umpire_name(play.state, element)}, {umpire_name(play.state, of)}: {words}."
+    )
     if play.actor.side:
         play.tell(
-            element.side, f"To {element.title}, {called(play.state, of, element.side)}: {words}."
+            element.side, f"To {element.title}, {side_name(play.state, of, element.side)}: {words}."
         )

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.cards.wording import listed
@@ -93,7 +93,7 @@ def _ask_bearing(play: AtTable, looker: Figure, there: Sequence[Element]) -> flo
 @move("set-sentinels", "Sentinels", about="element")
 def set_sentinels(play: AtTable) -> None:
     """Choose the figures of an element that look all around while they stay put (5.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     men = play.state.able(element)
     options = [Option(x.id, man(x)) for x in men]
     now = tuple(x.id for x in men if x.sentinel)
@@ -103,14 +103,14 @@ def set_sentinels(play: AtTable) -> None:
         if each.sentinel != (each.id in chosen):
             play.happened(e.SentinelTold(each.id, each.id in chosen))
     names = listed([man(x) for x in men if x.id in chosen]) if chosen else "nobody"
-    play.tell("umpire", f"{umpires(play.state, element)}, sentinels: {names}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)}, sentinels: {names}.")
     play.tell(element.side, f"{element.title}, sentinels: {names}.")
 
 
 @move("turn-men", "They face another way", about="element")
 def turn_figures(play: AtTable) -> None:
     """Turn the figures of an element; the way they face will be asked again."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.happened(e.MenTurned(element.id))
-    play.tell("umpire", f"{umpires(play.state, element)}: its men face another way.")
+    play.tell("umpire", f"{umpire_name(play.state, element)}: its men face another way.")
     play.tell(element.side, f"{element.title}: its men face another way.")

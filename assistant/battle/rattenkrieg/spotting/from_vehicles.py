@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
@@ -31,7 +31,7 @@ def target_size(play: AtTable, spotter: Element, target: Element) -> int:
     if not hours:
         return 0
     plan = play.actor.is_umpire
-    known = facing.sector(play.state, target.id, spotter.id, "hull", plan=plan)
+    known = facing.sector_hit(play.state, target.id, spotter.id, "hull", plan=plan)
     usual = str(known or HOURS)
     words = "Seen from which hour of its bow?"
     hour = play.choose("hour", words, hours, usual, rare=known is not None)
@@ -42,7 +42,7 @@ def target_size(play: AtTable, spotter: Element, target: Element) -> int:
 def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
     """Return whether a crew member can look only through a vision block."""
     vehicle = battle.vehicles.get(element.id)
-    shut = vehicle is not None and vehicle.buttoned_up and aboard(battle, element)
+    shut = vehicle is not None and vehicle.buttoned_up and is_aboard(battle, element)
     return shut and looker.id not in battle.plight.out
 
 
@@ -57,7 +57,7 @@ def ask_vision_block(
     part = _vehicle_part_of(vehicle, looker)
     blocks = {sixth: block_modifier(vehicle, part, sixth) for sixth in SIXTHS}
     plan = play.actor.is_umpire
-    hour = facing.sector(play.state, element.id, target.id, part, plan=plan)
+    hour = facing.sector_hit(play.state, element.id, target.id, part, plan=plan)
     usual = SIXTHS[(hour or 0) % HOURS // HOURS_A_SIXTH]
     options = [Option(x, capital(x.replace("-", " ")), _modifier_label(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the {part}?"
@@ -83,12 +83,12 @@ def _vehicle_part_of(vehicle: Vehicle, looker: Figure) -> Part:
         return "turret" if part == "turret" else "hull"
     if "turret" not in vehicle.card.get("vision", {}):
         return "hull"
-    return "hull" if crews.post(vehicle, looker.id) in IN_THE_HULL else "turret"
+    return "hull" if crews.post_of(vehicle, looker.id) in IN_THE_HULL else "turret"
 
 
 def record_sightings(play: AtTable, element: Element, here: list[Element], sighting: Any) -> None:
     """Bring spotted targets into the gunner's sight: immediately, or after a die (26.2.2)."""
-    if sighting.state != "identified" or not crews.serves(play.state, element):
+    if sighting.state != "identified" or not crews.is_serving_crew(play.state, element):
         return
     kind = v.TargetAcquired if sighting.acquired else c.TargetSighted
     play.happened(*(kind(element.id, target.id) for target in here))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 SHOWS = {
@@ -21,10 +21,10 @@ def posture_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     """Yield the buttons that change cover and facing, for those who entered them."""
     readers: tuple[tuple[Role, str], ...] = (("side", element.side), ("umpire", cover.UMPIRE))
     for by, who in readers:
-        about = {at.split()[3] for at in cover.told_from(battle, element.id, who)}
+        about = {at.split()[3] for at in cover.answers_about(battle, element.id, who)}
         if "shows" in about:
             yield Offer("How much shows", "tell-cover", group="wait", by=by)
-        if "off" in about or (by == "umpire" and cover.of_facing(battle, element.id)):
+        if "off" in about or (by == "umpire" and cover.facing_answers(battle, element.id)):
             yield Offer("They face another way", "turn-men", group="wait", by=by, opens=False)
     if is_on(battle, "use_field_of_view") and battle.able(element):
         yield Offer("Sentinels", "set-sentinels", group="wait")
@@ -34,9 +34,9 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
     """Yield the cover of an element's targets and the facing of its figures, as entered."""
     shown: dict[str, list[str]] = {}
     hard: set[str] = set()
-    for at, answer in cover.told_from(battle, element.id, element.side).items():
+    for at, answer in cover.answers_about(battle, element.id, element.side).items():
         _, target, thing, about = at.split()
-        enemy = capital(called(battle, battle.elements[target], element.side))
+        enemy = capital(side_name(battle, battle.elements[target], element.side))
         if about == "shows" and SHOWS[answer] not in shown.setdefault(enemy, []):
             shown[enemy].append(SHOWS[answer])
         elif about == "concealed" and answer == cover.YES:

@@ -6,11 +6,11 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import actors, know_better, may_act, take
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
@@ -62,11 +62,11 @@ class Look:
 @move("spot", "Spot", UMPIRE_ONLY, about="element")
 def spot_enemy(play: AtTable) -> None:
     """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "spot")
     lookers = actors(play, element, "spot")
     best = max(lookers, key=lambda m: m.scope, default=None)
-    looker = asking.figure(
+    looker = asking.ask_figure(
         play, "man", "Who looks?", lookers, element, default=best.id if best else None
     )
     options = spotting_options(play, element)
@@ -77,8 +77,8 @@ def spot_enemy(play: AtTable) -> None:
     look = _ask_look(play, element, looker, here)
     if look.is_vain:
         play.caution(VAIN)
-    if crews.serves(play.state, element):
-        impulses.serve(play, element, looker, SPOT, SPOT)
+    if crews.is_serving_crew(play.state, element):
+        impulses.do_task(play, element, looker, SPOT, SPOT)
     else:
         take(play, element, SPOT, (looker.id,))
     if not here:
@@ -89,18 +89,20 @@ def spot_enemy(play: AtTable) -> None:
     sighting = NOTHING_SPOTTED if blind else play.resolve(look.procedure, look.told)
     for x in here:
         if sighting.state == "located":
-            know_better(play, x, "spotted-avoided")
+            reveal_to_enemy(play, x, "spotted-avoided")
         elif sighting.state == "identified":
-            know_better(play, x, "spotted")
+            reveal_to_enemy(play, x, "spotted")
     from_vehicles.record_sightings(play, element, here, sighting)
-    asking.remember(play, element, here, look.distance_in)  # who was found is known to be there
+    asking.remember_distance(
+        play, element, here, look.distance_in
+    )  # who was found is known to be there
     _log_spot(play, element, here, where, sighting)
 
 
 def _ask_look(play: AtTable, element: Element, looker: Figure, here: list[Element]) -> Look:
     """Ask about a look at the elements that are really there; under a decoy there is none."""
-    distance_in = asking.distance(play, element, *here)
-    plan = asking.on_plan(play, here[0]) if here else None
+    distance_in = asking.ask_distance(play, element, *here)
+    plan = asking.line_on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
     words = f"In line of sight and looked at?{hidden}"
     over = plan is not None or line_of_sight.ask_clear_line(play, distance_in)
@@ -116,7 +118,7 @@ def _ask_look(play: AtTable, element: Element, looker: Figure, here: list[Elemen
             concealed = cover.ask_concealed(play, here[0], here[0].id, plan)
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
-            concealed = asking.concealed(play)
+            concealed = asking.ask_concealed(play)
     words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.camouflage_inputs(play, here[0]) if here else {}
@@ -165,7 +167,7 @@ def _resolve_decoy(play: AtTable, element: Element, where: str, in_view: bool) -
     if in_view:
         play.happened(e.MojonRemoved(id))
     found = "a decoy, and is removed" if in_view else "not in view"
-    play.tell("umpire", f"{umpires(play.state, element)} spots Mojon {mojon.number}: {found}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)} spots Mojon {mojon.number}: {found}.")
     play.tell(element.side, f"{element.title} looks at Mojon {mojon.number}: {found}.")
     if in_view:
         play.tell(mojon.side, f"Your decoy, Mojon {mojon.number}, is seen through.")
@@ -181,12 +183,12 @@ def _log_spot(
         "located": "located, but not seen well enough",
         "identified": "identified" + (" at once" if sighting.acquired else ""),
     }[sighting.state]
-    names = ", ".join(umpires(battle, x) for x in here)
-    play.tell("umpire", f"{umpires(battle, element)} looks at {names}: {result}.")
+    names = ", ".join(umpire_name(battle, x) for x in here)
+    play.tell("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
     play.tell(element.side, f"{element.title} looks at {before}: {result}.")
     if sighting.state != "unchanged":
         target = here[0]
-        source = called(battle, element, target.side)
+        source = side_name(battle, element, target.side)
         play.tell(target.side, capital(f"{target.title} is {sighting.state} by {source}."))
 
 

@@ -3,8 +3,11 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups import enemies
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import NOT_SPOTTED, on_the_table
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    NOT_SPOTTED,
+    describe_models_of_mojon,
+)
 from assistant.battle.rattenkrieg.state import Element
 
 
@@ -14,7 +17,9 @@ def target_options(play: AtTable, element: Element) -> list[Option]:
     known, mojons = enemies.marked(battle, element)
     options = [
         Option(
-            f"element {x.id}", capital(called(battle, x, element.side)), _knowledge_label(play, [x])
+            f"element {x.id}",
+            capital(side_name(battle, x, element.side)),
+            _knowledge_label(play, [x]),
         )
         for x in known
     ]
@@ -30,11 +35,11 @@ def _knowledge_label(play: AtTable, there: list[Element]) -> str:
     The text is shown beside an option. It never becomes part of a sentence for a side.
     """
     known: str = there[0].concealment if there else "undetected"
-    if known != "identified" and (shown := on_the_table(play.state, there)):
+    if known != "identified" and (shown := describe_models_of_mojon(play.state, there)):
         known = f"{shown}: {NOT_SPOTTED if known == 'undetected' else known}"
     if not play.actor.is_umpire:
         return known
-    return f"{', '.join(umpires(play.state, x) for x in there) or 'decoy'}, {known}"
+    return f"{', '.join(umpire_name(play.state, x) for x in there) or 'decoy'}, {known}"
 
 
 def spotting_options(play: AtTable, element: Element) -> list[Option]:

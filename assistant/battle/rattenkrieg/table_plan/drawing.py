@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.play import Ask
 from assistant.battle.questions.map_points import MapPointMap
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.battle.rattenkrieg.table_plan.looking import tapped_line
@@ -48,7 +48,7 @@ def things(battle: Battle) -> Iterator[Thing]:
     for element in battle.elements.values():
         if thing_of(battle, element.id) == element.id:
             lost = not battle.able(element)
-            if not lost or stand_of(battle, element.id):
+            if not lost or position_of(battle, element.id):
                 yield _element_thing(battle, element, lost=lost)
     for effect in effects(battle):
         yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
@@ -64,7 +64,7 @@ def _mojon_thing(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
 def _element_thing(battle: Battle, element: Element, *, lost: bool) -> Thing:
     title = f"{battle.sides[element.side].letter} {element.short}"
     label = short_label(element)
-    return Thing(element.id, element.side, label, title, stand_of(battle, element.id), lost)
+    return Thing(element.id, element.side, label, title, position_of(battle, element.id), lost)
 
 
 def short_label(element: Element) -> str:

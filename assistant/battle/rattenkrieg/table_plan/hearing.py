@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from assistant.battle.rattenkrieg.lookups.noises import Made, reach, sounding, through
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import Between, between
+from assistant.battle.rattenkrieg.lookups.noises import Made, reach, sound_of_action, through
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import Between, walls_between
 from assistant.battle.rattenkrieg.lookups.thresholds import Reach
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.boardmap.plan import Place
@@ -50,7 +50,7 @@ def _heard_to_in(
     edge = _distance_to_edge(table.plan.size, source, way)
     end = _point_at(source, way, edge)
     heard = 0.0
-    if sounding(noise.what) is None:
+    if sound_of_action(noise.what) is None:
         return edge if edge > 0 else 0.0
     walls = [at for _, at in table.walls(source, end)]
     cuts = sorted({*walls, *_inches(table.muffled(source, end)), edge})
@@ -58,7 +58,7 @@ def _heard_to_in(
         middle = (heard + cut) / 2
         if cut - heard < FINE_IN / 2:
             continue
-        so_far = between(battle, source, _point_at(source, way, middle))
+        so_far = walls_between(battle, source, _point_at(source, way, middle))
         limit = _reach_through(battle, noise, so_far, known)
         if limit is None or limit < cut:
             return max(heard, min(limit or 0.0, edge))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.asking import OBSTACLES
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line, Passed, line_between
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.rules.working import Step
@@ -45,7 +45,7 @@ def tapped_line(battle: Battle, see: tuple[str, ...]) -> tuple[Stand, Stand, Lin
     plan = battle.places.standing
     if len(see) != 2 or plan is None:
         return None
-    one, other = (stand_of(battle, id) for id in see)
+    one, other = (position_of(battle, id) for id in see)
     if one is None or other is None:
         return None
     half = bool(battle.rules.get("half_shadow"))
@@ -88,7 +88,7 @@ def _thing_rows(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> 
     table = battle.places.table
     assert table is not None
     for id in see:
-        stand = stand_of(battle, id)
+        stand = position_of(battle, id)
         name = names.get(id, "?") if len(see) > 1 else "Stands"
         if stand is None:
             yield Row(name, "", "not on the plan")

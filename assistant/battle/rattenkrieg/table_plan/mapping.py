@@ -9,7 +9,11 @@ from assistant.battle.play import Option
 from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import line_between
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, stand_of, sure
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import (
+    apart_in,
+    certain_position,
+    position_of,
+)
 from assistant.battle.rattenkrieg.lookups.thresholds import conditions
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
@@ -64,17 +68,20 @@ def _plan_page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> d
 
 def _noise_maker(battle: Battle, picked: tuple[str, ...]) -> str:
     """Return the last tapped element that can make a noise at its place."""
-    return next((id for id in reversed(picked) if id in battle.elements and sure(battle, id)), "")
+    return next(
+        (id for id in reversed(picked) if id in battle.elements and certain_position(battle, id)),
+        "",
+    )
 
 
 def _noise_on_plan(
     battle: Battle, told: Mapping[str, str]
 ) -> tuple[Noise, tuple[Place, ...], Place | None]:
-    standing = [x for x in battle.elements.values() if sure(battle, x.id)]
+    standing = [x for x in battle.elements.values() if certain_position(battle, x.id)]
     makers = tuple(Option(x.id, f"{battle.sides[x.side].letter} {x.short}") for x in standing)
     told = {name: told.get(name, "") for name in KEPT}
-    form = Noise(noises.choices(), makers, told)
-    maker = sure(battle, told.get("by", ""))
+    form = Noise(noises.noise_choices(), makers, told)
+    maker = certain_position(battle, told.get("by", ""))
     if not told.get("what") or maker is None or told["by"] not in battle.elements:
         return form, (), None
     made = noises.Made(told["what"], by=told["by"])
@@ -92,7 +99,7 @@ def _describe_route(battle: Battle, to: Place, told: Mapping[str, str]) -> str |
     thing = next((x for x in things(battle) if x.id == id), None)
     if thing is None and id not in battle.elements and id not in battle.mojons:
         return None
-    table, stand = battle.places.table, thing.stand if thing else stand_of(battle, id)
+    table, stand = battle.places.table, thing.stand if thing else position_of(battle, id)
     assert table is not None
     there = Stand(*to)
     words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]

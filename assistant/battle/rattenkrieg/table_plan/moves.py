@@ -15,9 +15,9 @@ from assistant.battle.rattenkrieg.events.table_plan import (
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.distances import GOES
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import drift, effects
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.boardmap.tabletop import Tabletop
@@ -38,7 +38,7 @@ def require_plan(play: AtTable) -> Tabletop:
 def thing_name(battle: Battle, thing: str) -> str:
     """Return the name of an element, Mojon, fire or cloud, for the umpire."""
     if thing in battle.elements:
-        return umpires(battle, battle.elements[thing])
+        return umpire_name(battle, battle.elements[thing])
     if thing not in battle.mojons:
         return next(x.title for x in effects(battle) if x.id == thing)
     mojon = battle.mojons[thing]
@@ -62,7 +62,7 @@ def place_on_plan(play: AtTable) -> None:
     A cloud that has drifted is put where it hangs, and drifts on from there.
     """
     plan, thing = require_plan(play), _ask_thing(play)
-    before = stand_of(play.state, thing)
+    before = position_of(play.state, thing)
     right, up_there = drift(play.state, thing)
     start = (before.x_in + right, before.y_in + up_there) if before else None
     place = play.place("place", "Where does it stand?", plan.size, start=start, measure=INCHES)
@@ -75,7 +75,7 @@ def place_on_plan(play: AtTable) -> None:
 
 
 def _set_place(play: AtTable, thing: str, now: Stand) -> None:
-    before = stand_of(play.state, thing)
+    before = position_of(play.state, thing)
     play.need(before != now, f"{thing_name(play.state, thing)} is already there.")
     if before and before.sure and before.place != now.place:
         _forget_distances(play, thing)
@@ -99,7 +99,7 @@ def confirm_place(play: AtTable) -> None:
     """Confirm that an element is where the plan shows it."""
     require_plan(play)
     thing = _ask_thing(play)
-    stand = stand_of(play.state, thing)
+    stand = position_of(play.state, thing)
     if stand is None:
         raise Refused(f"{thing_name(play.state, thing)} is not on the table plan.")
     play.need(not stand.sure, f"The place of {thing_name(play.state, thing)} is already confirmed.")
@@ -153,7 +153,7 @@ def ask_new_place(play: AtTable) -> None:
     if not (play.actor.is_umpire and places.asks and places.plan):
         return
     for thing in _things_moved(play):
-        stand = stand_of(play.state, thing)
+        stand = position_of(play.state, thing)
         if stand and not stand.sure:
             name = thing_name(play.state, thing)
             place = play.place(

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if battle.places.plan is None:
         return
-    stand = stand_of(battle, element.id)
+    stand = position_of(battle, element.id)
     yield Offer("Place on the plan", "put", group="rule", by="umpire")
     if stand and not stand.sure:
         yield Offer("Stands as on the plan", "stands-there", opens=False, group="rule", by="umpire")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
-from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
+from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting
 from assistant.battle.rattenkrieg.table_plan.drawing import Thing, symbol_class, table_sheet, things
@@ -106,7 +106,7 @@ def _own_known(battle: Battle, thing: Thing, see: str) -> Known:
 
 def _enemies_known(battle: Battle, side: str, see: str) -> Iterator[Known]:
     """Yield enemies in sight where they were last seen, and paler those lost recently."""
-    there = dict(in_sight(battle, side))
+    there = dict(enemies_in_sight(battle, side))
     for name, sighting in sorted(battle.places.sights.get(side, {}).items()):
         if name in there or battle.turn - sighting.turn < LASTING_TURNS:
             yield _enemy_known(battle, side, (name, sighting), there.get(name, ""), see)

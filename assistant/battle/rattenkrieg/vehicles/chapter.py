@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import bars_afoot
-from assistant.battle.rattenkrieg.lookups.vehicles.tasks import barred
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred
 from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
 from assistant.battle.rattenkrieg.vehicles.crew import from_inside, liaison, posts
 from assistant.battle.rattenkrieg.vehicles.damage import ruling, screens
@@ -31,6 +31,6 @@ CHAPTER = replace(
         smoke,
     ),
     forbids=(from_inside.require_on_foot,),
-    hides=bars_afoot,
-    bars=barred,
+    hides=is_barred_aboard,
+    bars=why_barred,
 )

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
-from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import unmanned
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside, is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, burn_checks
@@ -23,21 +23,21 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield from _crew_offers(battle, element, vehicle)
     if vehicle and vehicle.is_gun and vehicle.manned:
         yield Offer("Leave the gun", "leave-gun")
-    if next(unmanned(battle, element), None):
+    if next(vehicles_to_man(battle, element), None):
         yield Offer("Man a gun", "man-gun")
     own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
     if any(_needs_repair(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Repair a vehicle", "repair-vehicle")
     if is_on(battle, "fire-fighting") and any(_is_burning(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Fight the fire", "fight-vehicle-fire")
-    if any(m.state in ("wounded", "stunned") for x in own for m in within(battle, x)):
+    if any(m.state in ("wounded", "stunned") for x in own for m in figures_inside(battle, x)):
         yield Offer("Help a man out", "pull-out")
-    if not aboard(battle, element):
+    if not is_aboard(battle, element):
         yield from _assault_offers(battle, element)
 
 
 def _crew_offers(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Offer]:
-    if any(m.state == "ready" for m in within(battle, element)):
+    if any(m.state == "ready" for m in figures_inside(battle, element)):
         yield Offer("Bail out", "bail-out")
     out = [m for m in battle.fit(element) if not is_inside(battle, vehicle, m)]
     if out and not vehicle.wreck:
@@ -79,7 +79,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         return
     if left := battle.plight.blinded.get(element.id):
         yield f"Blinded for {count(left, 'impulse', 'impulses')}"
-    lying = [m.rank.lower() for m in within(battle, element) if not m.able]
+    lying = [m.rank.lower() for m in figures_inside(battle, element) if not m.able]
     if lying:
         yield f"Wounded inside: {listed(lying)}"
 

@@ -6,15 +6,15 @@ One of them is highlighted: the gun against a known vehicle, otherwise against f
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Group, Offer
-from assistant.battle.rattenkrieg.lookups.figures.awareness import unmanned
+from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unmanned
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
-    aboard,
+    is_aboard,
     men_in_sight,
     vehicles_in_sight,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import autocannons
-from assistant.battle.rattenkrieg.lookups.vehicles.tasks import barred_machine_guns
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_no_machine_gun
 from assistant.battle.rattenkrieg.state import Battle, Element, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
@@ -30,7 +30,7 @@ def fire_offers_for(
     `moves` says that its order makes it move first, so that no fire is highlighted.
     """
     vehicles, men = vehicles_in_sight(battle, element), men_in_sight(battle, element)
-    gun = not vehicle.problems and not moves and not unmanned(battle, element)
+    gun = not vehicle.problems and not moves and not why_unmanned(battle, element)
     if vehicle.manned and vehicle.card.get("guns"):
         at_men = gun and bool(men) and not vehicles
         mend = "its gun is mended first" if vehicle.problems else ""
@@ -47,10 +47,10 @@ def fire_offers_for(
         if words := _weapon_names(battle, element, single=single):
             barred = _fire_disabled_reason(battle, element, single=single)
             yield Offer(f"{words} at men", move, group=FIRE, barred=barred)
-    if flies(battle, element.id):  # what is on the ground it strafes
-        vehicles = [x for x in vehicles if flies(battle, x.id)]
+    if is_flying(battle, element.id):  # what is on the ground it strafes
+        vehicles = [x for x in vehicles if is_flying(battle, x.id)]
     if vehicles and (words := _weapon_names(battle, element)):
-        flying = all(flies(battle, x.id) for x in vehicles)
+        flying = all(is_flying(battle, x.id) for x in vehicles)
         at = "an aircraft" if flying else "a vehicle"
         yield from _offers_for_both(
             f"{words} at {at}", "shoot-vehicle", _fire_disabled_reason(battle, element)
@@ -67,10 +67,10 @@ def _offers_for_both(
 
 def _fire_disabled_reason(battle: Battle, element: Element, *, single: bool | None = None) -> str:
     """Return why the crew may fire no such weapon from their posts now; "" if they may."""
-    if not aboard(battle, element):
+    if not is_aboard(battle, element):
         return ""
     armed = [man for man in battle.fit(element) if any(_is_of_mode(w, single) for w in man.weapons)]
-    return barred_machine_guns(battle, element, armed)
+    return why_no_machine_gun(battle, element, armed)
 
 
 def _is_of_mode(weapon: Weapon, single: bool | None) -> bool:

@@ -6,11 +6,11 @@ from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.in_play import BEFORE, is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
-from assistant.battle.rattenkrieg.lookups.scenario.terms import follows_road
+from assistant.battle.rattenkrieg.lookups.scenario.terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, arises
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.wire_lines import telephone_words
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -37,14 +37,14 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("guns") and battle.phase in BEFORE:
         yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
-        held = halt(battle, element)
+        held = halt_of(battle, element)
         why = held.words if held else ""
         yield Offer("Drive", "drive", likely=_must_move(battle, element), barred=why)
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
     if active and vehicle.manned and _can_release_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
-    if active and vehicle.manned and crews.vacant(battle, vehicle):
+    if active and vehicle.manned and crews.vacant_posts(battle, vehicle):
         yield Offer("Take a post", "take-post")
     if vehicle.card.get("armor"):
         yield Offer("Screens", "fit-screens", group="rule", by="umpire")
@@ -53,7 +53,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 def _could_point_out(battle: Battle, element: Element) -> bool:
     """Return whether an element on foot has a leader, a tank to talk to, and an enemy to name."""
-    if aboard(battle, element) or not reachable_tanks(battle, element):
+    if is_aboard(battle, element) or not reachable_tanks(battle, element):
         return False
     enemies = battle.of_side(battle.enemy(element.side).id)
     return battle.leader(element) is not None and any(
@@ -70,7 +70,7 @@ def _can_release_smoke(battle: Battle, vehicle: Vehicle) -> bool:
 
 def _must_move(battle: Battle, element: Element) -> bool:
     """Return whether the first action must be a movement, by an order or the scenario."""
-    if follows_road(battle, element):
+    if must_follow_road(battle, element):
         return True
     order = element.order
     return element.claim_open and order is not None and order.kind == "movement"
@@ -92,13 +92,13 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if found is None or found[1].left:
         return
     id, vehicle = found
-    at = crews.post(vehicle, figure.id)
-    if at != crews.home(vehicle, figure.id):
+    at = crews.post_of(vehicle, figure.id)
+    if at != crews.home_post_of(vehicle, figure.id):
         yield f"now {at.replace('-', ' ')}"
     if towards := vehicle.taking.get(figure.id):
         yield f"half way to the {towards.replace('-', ' ')}’s post"
-    if task := crews.tasks(battle, battle.elements[id]).get(figure.id):
-        yield f"this impulse: {crews.in_words(task)}"
+    if task := crews.tasks_done(battle, battle.elements[id]).get(figure.id):
+        yield f"this impulse: {crews.task_name(task)}"
 
 
 OFFERED = Chapter(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import stays
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_kept_aboard
 from assistant.battle.rattenkrieg.vehicles.crew import riding, struck
 from assistant.battle.rattenkrieg.vehicles.driving import (
     crashing,
@@ -32,5 +32,5 @@ CHAPTER = replace(
         riding.update_riders,
         struck.suggest_rider_hits,
     ),
-    hides=stays,
+    hides=is_kept_aboard,
 )

@@ -37,7 +37,7 @@ def _vehicle_offers(
     if active and vehicle.is_gun:
         yield Offer("Move the gun", "handle-gun")
     elif active:
-        if facing.in_move(battle, element) and not is_craft(vehicle):
+        if facing.is_in_move(battle, element) and not is_craft(vehicle):
             yield Offer("Turn", "turn-vehicle", likely=vehicle.speed_in > 0)
             yield Offer("Other ground", "enter-ground")
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
@@ -79,7 +79,7 @@ def _has_tow_candidate(battle: Battle, element: Element) -> bool:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     if element.id in battle.vehicles.of:
         going = battle.travel.going(element.id)
-        if words := facing.in_words(battle, element.id):
+        if words := facing.describe_facing(battle, element.id):
             yield words
         yield from _movement_facts(battle, element, going)
         if by := battle.travel.towed_by(element.id):
@@ -95,7 +95,7 @@ def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[
     if going.bogged:
         yield "Bogged down until it is towed out"
     where = "on a road" if going.on_road else going.ground.replace("-", " ")
-    if facing.in_move(battle, element):
+    if facing.is_in_move(battle, element):
         yield f"{going.left_in:g}″ left of its move{', ' + where if where else ''}"
     elif where:
         yield capital(where)

@@ -6,10 +6,10 @@ from assistant.battle.rattenkrieg.events.wounds import AidGiven
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import strike, wound_settled
+from assistant.battle.rattenkrieg.kit.harm import apply_result, wound_settled
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.wounds import Staff
@@ -44,17 +44,17 @@ def ask_wounded(play: AtTable, element: Element, words: str) -> Figure:
 
 
 @move("first-aid", "First aid", about="element")
-@way("first-aid")
+@resolves_action("first-aid")
 def give_first_aid(play: AtTable) -> None:
     """Treat a wounded figure in contact, which improves its wound check of this turn (16.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "first-aid")
     helpers = [m for m in actors(play, element, "first-aid") if can_treat(play.state, m)]
     if not helpers and play.actor.is_umpire:  # he may say that somebody of theirs knows how
         helpers = actors(play, element, "first-aid")
     if not helpers:
         raise Refused("First aid takes an aid-man or a combat medic who can act.")
-    helper = asking.figure(play, "man", "Who helps?", helpers, element)
+    helper = asking.ask_figure(play, "man", "Who helps?", helpers, element)
     aid = play.state.care.staff.get(helper.id)
     if aid not in TREATING:
         options = [Option(each, STAFF[each].capitalize()) for each in TREATING]
@@ -74,10 +74,10 @@ def give_first_aid(play: AtTable) -> None:
 
 
 @move("move-injured", "Carry a wounded man", about="element")
-@way("move-injured")
+@resolves_action("move-injured")
 def carry_wounded(play: AtTable) -> None:
     """Carry a wounded figure, which may die of it in unskilled hands (7.4.23)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "move-injured")
     patient = ask_wounded(play, element, "Who is carried?")
     carriers = _ask_carriers(play, element)
@@ -89,7 +89,7 @@ def carry_wounded(play: AtTable) -> None:
     far = max(0, moved.distance_in - WALK_LESS_IN.get(terrain, 0))
     take(play, element, "move-injured", names, moved_in=far, full_allowance=True)
     if moved.dies:
-        strike(play, play.state.figures[patient.id], "dead")
+        apply_result(play, play.state.figures[patient.id], "dead")
     elif off:
         wound_settled(play, patient)
         now = play.state.figures[patient.id].state

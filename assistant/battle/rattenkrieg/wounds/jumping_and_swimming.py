@@ -9,10 +9,10 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import WORDS, strike
+from assistant.battle.rattenkrieg.kit.harm import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
@@ -25,10 +25,10 @@ TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is at
 
 
 @move("jump", "Jump or fall", about="element")
-@way("jump")
+@resolves_action("jump")
 def jump_down(play: AtTable) -> None:
     """Jump down, or fall; the figure may be hurt (7.4.22)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     jumpers, able = actors(play, element, "jump"), play.state.able(element)
     nobody_jumps = play.state.phase == "engagement" and bool(able) and not jumpers
     words = "Does the figure fall, without an action of its own?"
@@ -41,14 +41,14 @@ def jump_down(play: AtTable) -> None:
     else:
         may_act(play, element, "jump")
         men = jumpers
-    figure = asking.figure(play, "man", "Who?", men, element)
+    figure = asking.ask_figure(play, "man", "Who?", men, element)
     height = play.number("height_in", "How far down?", least=0.1, most=60)
     if not falls:
         take(play, element, "jump", (figure.id,), moved_in=0, full_allowance=True)
     landed = play.resolve("rattenkrieg/jump", {"height_in": height}, shown_to=(element.side,))
     play.happened(e.FigureMoved(figure.id, exposed=True, ran=False))
     if landed.disabled:
-        strike(play, play.state.figures[figure.id], "wounded", CAUSE)
+        apply_result(play, play.state.figures[figure.id], "wounded", CAUSE)
     if not falls:
         offer_reaction(play, element, "jump")
     deed = "falls" if falls else "jumps"
@@ -58,13 +58,13 @@ def jump_down(play: AtTable) -> None:
 
 
 @move("swim", "Swim", about="element")
-@way("swim")
+@resolves_action("swim")
 def swim_in_deep_water(play: AtTable) -> None:
     """Swim 2 inches with an action, without weapons and helmets (7.4.27)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, "swim")
     could = figures_free_to_move(play, actors(play, element, "swim"))
-    swimmers = asking.men(play, "Who swims?", could, element)
+    swimmers = asking.ask_figures(play, "Who swims?", could, element)
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
     hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
@@ -118,9 +118,9 @@ def check_water(play: AtTable) -> None:
     play.happened(e.CheckMade(owed.id))
     found = [TROUBLE[each] for each in trouble]
     if "drown" in trouble:
-        strike(play, figure, "dead")
+        apply_result(play, figure, "dead")
     elif "frostbite" in trouble:
-        strike(play, figure, "wounded", CAUSE)
+        apply_result(play, figure, "wounded", CAUSE)
     if "attack" in trouble and "drown" not in trouble:
         found.append(_resolve_animal_attack(play, figure, own))
     say(play, element, f": {man(figure)} {listed(found) if found else 'swims safely'}.")
@@ -133,7 +133,7 @@ def _resolve_animal_attack(play: AtTable, figure: Figure, own: tuple[str, ...]) 
     now = play.state.figures[figure.id]
     peril = {"already_wounded": now.state == "wounded"}
     fate = play.resolve("rattenkrieg/combat-roll", peril, prefix="attack: ", shown_to=own)
-    strike(play, now, fate.result, CAUSE)
+    apply_result(play, now, fate.result, CAUSE)
     return f"({WORDS[fate.result]})"
 
 

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState
 from assistant.rules.rattenkrieg.wounds.casualties import WOUNDS
 
@@ -62,5 +62,5 @@ def check_wound(play: AtTable) -> None:
         now: FigureState = "ready" if result == "recovers" else "dead"
         play.happened(e.FigureChanged(figure.id, "wounded", now))
     words = WORDS[result]
-    play.tell("umpire", f"{umpires(play.state, element)}: wounded {man(figure)} {words}.")
+    play.tell("umpire", f"{umpire_name(play.state, element)}: wounded {man(figure)} {words}.")
     play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.events.vehicles.vehicles import (
     VehicleStruck,
 )
 from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import OUT
 
@@ -33,7 +33,7 @@ def of_known(battle: Battle, event: BattleEvent) -> str | None:
     for id in _targets(battle, event):
         element = battle.elements.get(id)
         if element is not None and element.concealment == "undetected":
-            return Compared(f"{umpires(battle, element)} would not be known to the enemy")
+            return Compared(f"{umpire_name(battle, element)} would not be known to the enemy")
     return None
 
 

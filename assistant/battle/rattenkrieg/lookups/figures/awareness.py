@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
@@ -50,39 +50,39 @@ def condition(battle: Battle, element: Element) -> Condition:
     return battle.minds.awareness.get(element.id, "black")
 
 
-def row(battle: Battle, element: Element) -> Row:
+def condition_row(battle: Battle, element: Element) -> Row:
     """Return the table row of an element's Awareness Condition."""
     return AWARENESS.row(condition(battle, element))
 
 
 def takes_cover(battle: Battle, element: Element) -> bool:
     """Return whether the element's figures count as in cover."""
-    return bool(row(battle, element)["cover_and_hiding"])
+    return bool(condition_row(battle, element)["cover_and_hiding"])
 
 
-def unmanned(battle: Battle, element: Element, mode: str = "") -> str:
+def why_unmanned(battle: Battle, element: Element, mode: str = "") -> str:
     """Return why nobody serves a weapon in this mode of fire; empty if somebody does.
 
     Ruling: mortars, and the guns of vehicles too, are crewed weapons (no mode), whether they drive
     or stand. Crews in the air are never at rest.
     """
-    meant = row(battle, element)
+    meant = condition_row(battle, element)
     if mode and mode not in CREWED_MODES:
         return ""
-    if meant["crewed_weapons"] == "manned" or flies(battle, element.id):
+    if meant["crewed_weapons"] == "manned" or is_flying(battle, element.id):
         return ""
     return f"{element.title} is in Awareness {meant['condition']}: nobody mans its crewed weapons."
 
 
-def unserved(battle: Battle, element: Element, move: str) -> str:
+def why_unserved(battle: Battle, element: Element, move: str) -> str:
     """Return briefly why a move that fires a crewed weapon is blocked; empty if it is not."""
-    barred = move in OF_CREWED and unmanned(battle, element)
+    barred = move in OF_CREWED and why_unmanned(battle, element)
     return f"unmanned in Awareness {condition(battle, element)}" if barred else ""
 
 
-def rests(battle: Battle, element: Element, action: str) -> str:
+def why_at_rest(battle: Battle, element: Element, action: str) -> str:
     """Return why its Awareness forbids an action, in few words; empty where it does not."""
-    meant = row(battle, element)
+    meant = condition_row(battle, element)
     if action == "spot" and not meant["may_spot"]:
         return f"nobody spots in Awareness {meant['condition']}"
     unarmed = action in ARMED and meant["weapons"] == "unarmed"
@@ -91,13 +91,13 @@ def rests(battle: Battle, element: Element, action: str) -> str:
 
 def noise_around(battle: Battle, element: Element) -> Ambient:
     """Return the noise level for an element's ears: louder than tonight's while it rests."""
-    louder: int = row(battle, element)["sound_level_step"]
+    louder: int = condition_row(battle, element)["sound_level_step"]
     return LOUDER[min(LOUDER.index(battle.ambient) + louder, len(LOUDER) - 1)]
 
 
-def words(battle: Battle, element: Element) -> str:
+def describe_rest(battle: Battle, element: Element) -> str:
     """Describe in one line the limits of an element at rest; empty in condition black."""
-    now, meant = condition(battle, element), row(battle, element)
+    now, meant = condition(battle, element), condition_row(battle, element)
     if now == "black":
         return ""
     price = f"reactions cost {meant['reaction_cost']}"
@@ -134,7 +134,7 @@ def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
         if own and not is_combat(alarm) and alarm.action not in CALLS:
             continue
         hears = True if attacked else _hears(battle, element, alarm)
-        if hears is not False and raises(battle, element, event):
+        if hears is not False and would_alert(battle, element, event):
             yield Hearer(element, event, hears)
 
 
@@ -143,7 +143,7 @@ def is_combat(alarm: Alarm) -> bool:
     return bool(alarm.attacked) or alarm.action in COMBAT
 
 
-def raises(battle: Battle, element: Element, event: str) -> bool:
+def would_alert(battle: Battle, element: Element, event: str) -> bool:
     """Return whether an event would make an element more alert."""
     return EVENTS.index(event) >= CONDITIONS.index(condition(battle, element))
 
@@ -167,7 +167,7 @@ def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
         return True
     if reach is None:
         return False
-    far = distances.known(battle, alarm.element, element.id, UMPIRE)
+    far = distances.distance_known(battle, alarm.element, element.id, UMPIRE)
     if isinstance(reach, str) or far is None:
         return None
     return far <= reach

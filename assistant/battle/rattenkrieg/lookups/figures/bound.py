@@ -1,8 +1,8 @@
 """Conditions that keep an active element from an action, for its moves and its buttons."""
 
 from assistant.battle.rattenkrieg.lookups.blinded import is_blind
-from assistant.battle.rattenkrieg.lookups.figures.awareness import rests
-from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, holds
+from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
+from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
 from assistant.battle.rattenkrieg.lookups.figures.doers import FREE, GAITS
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.rounds.orders import fits_order
@@ -98,7 +98,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
 ACTION = {move: action for action, moves in MOVES.items() for move in moves}
 
 
-def fires_first(battle: Battle, element: Element, action: str) -> bool:
+def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
     """Return whether an element must fire without orders before this action."""
     return element.id in battle.minds.unbidden and bool(action) and action not in SHOTS
 
@@ -116,17 +116,17 @@ def breaks_order(element: Element, *actions: str) -> bool:
     return not any(fits_order(order.kind, action) for action in actions)
 
 
-def bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) -> str:
+def why_bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) -> str:
     """Return what forbids an active element a move, in few words; empty where nothing does."""
     if move in FREE:
         return ""
     action = ACTION.get(move, "")
-    if held := holds(battle, element, action, umpire=umpire):
+    if held := why_held_back(battle, element, action, umpire=umpire):
         return HOLDS[held]
-    if fires_first(battle, element, action):
+    if must_fire_first(battle, element, action):
         return "it fires first"
     if move == "move" and not umpire and element.order and breaks_order(element, *GAITS):
         return f"its order is {element.order.kind}"
     if is_blinded(battle, element, action) or (action == "shoot" and is_blind(battle, element)):
         return "blinded"
-    return rests(battle, element, action)
+    return why_at_rest(battle, element, action)

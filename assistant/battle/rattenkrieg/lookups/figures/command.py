@@ -9,7 +9,7 @@ COMMANDERS = ("hauptmann", "captain")
 OUT: Command = "out-of-command"
 
 
-def is_settled(battle: Battle, element: Element) -> bool:
+def is_command_known(battle: Battle, element: Element) -> bool:
     """Return whether the command of an element is known for this turn."""
     return battle.leader(element) is not None or element.id in battle.minds.touched
 
@@ -22,7 +22,7 @@ def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
     with_it = battle.leader(element)
     if with_it is not None and with_it.state == "ready":
         yield with_it
-    if as_held(battle, element) == OUT:
+    if command_state(battle, element) == OUT:
         return
     for other in battle.of_side(element.side):
         if other.id != element.id:
@@ -38,7 +38,7 @@ def rank(figure: Figure) -> str:
     return "officer" if any(word in words for word in OFFICERS) else "nco"
 
 
-def as_held(battle: Battle, element: Element) -> Command:
+def command_state(battle: Battle, element: Element) -> Command:
     """Return an element's last known command state.
 
     An element that lost its leader is no longer led.

@@ -42,14 +42,14 @@ def is_last_man(battle: Battle, element: Element) -> bool:
     return len(element.figures) > 1 and len(battle.able(element)) == 1
 
 
-def must(battle: Battle, element: Element) -> str:
+def forced_action(battle: Battle, element: Element) -> str:
     """Return what an element's morale forces it to do this turn; empty for nothing."""
     return "" if element.id in battle.minds.met else element.must or ""
 
 
-def holds(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
+def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
     """Return what keeps it from an action, as a key of `HOLDS`; empty where nothing does."""
-    course, made = battle.minds.courses.get(element.id), must(battle, element)
+    course, made = battle.minds.courses.get(element.id), forced_action(battle, element)
     kind = ACTIONS.row(action)["type"] if action else None
     if "surrenders" in (made, course):
         return "surrenders"

@@ -5,8 +5,8 @@ from functools import partial
 
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import bars, rides
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_barred, is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
@@ -51,13 +51,13 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
 
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can do this now, first those that can join the present action."""
-    if aboard(battle, element):
-        return crews.free(battle, element)
+    if is_aboard(battle, element):
+        return crews.free_crew(battle, element)
     on = battle.round.acting if battle.round else None
     same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
     able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
-    fit = [m for m in able if not bars(battle, m.id, action)]
+    fit = [m for m in able if not is_barred(battle, m.id, action)]
     left = element.left + paid(battle, element, action)
     joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
     fresh = [m for m in fit if m not in joining and left > m.lost]
@@ -76,7 +76,7 @@ def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can throw or launch a grenade now."""
-    return [m for m in able_to(battle, element, THROWING) if stocks.of_man(battle, m)]
+    return [m for m in able_to(battle, element, THROWING) if stocks.grenades_of(battle, m)]
 
 
 def leaders(battle: Battle, element: Element) -> list[Figure]:
@@ -91,21 +91,21 @@ def order_givers(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in able_to(battle, element, "give-order") if m in could]
 
 
-def waiting(battle: Battle, element: Element) -> list[Element]:
+def with_face_down_orders(battle: Battle, element: Element) -> list[Element]:
     """Return other elements of the side that have a face-down order."""
     active = battle.round.active if battle.round else ()
     others = (x for x in battle.nominable(element.side) if x.id != element.id)
     return [x for x in others if battle.round and x.id not in active]
 
 
-def may_hunker(battle: Battle) -> bool:
+def can_hunker_down(battle: Battle) -> bool:
     """Return whether figures may hunker down at this time of the battle."""
     return battle.phase == "engagement"
 
 
-def ducking(battle: Battle, element: Element) -> list[Figure]:
+def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can hunker down, which needs no action (7.1)."""
-    return [m for m in battle.fit(element) if not rides(battle, m.id)]
+    return [m for m in battle.fit(element) if not is_passenger(battle, m.id)]
 
 
 def able(*actions: str) -> Doers:
@@ -118,15 +118,15 @@ def armed(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in able_to(battle, element, SHOOTING) if m.weapons]
 
 
-def menders(battle: Battle, element: Element) -> list[Figure]:
+def with_broken_weapon(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures whose weapon is jammed or broken."""
     return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
 
 
-def walkers(battle: Battle, element: Element) -> list[Figure]:
+def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can move now."""
     could = able(*GAITS)(battle, element)
-    return [m for m in could if not m.stopped and not guns.held(battle, m)]
+    return [m for m in could if not m.stopped and not guns.is_held_by_weapon(battle, m)]
 
 
 def anybody(battle: Battle, element: Element) -> list[Figure]:
@@ -149,9 +149,9 @@ DOERS: Mapping[str, Doers] = {  # by move
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
     "begin-task": anybody,
-    "clear-stoppage": menders,
-    "hunker-down": ducking,
-    "move": walkers,
+    "clear-stoppage": with_broken_weapon,
+    "hunker-down": able_to_hunker_down,
+    "move": able_to_walk,
     "set-charge": able("handle-object"),
     "shoot": partial(shooters, single=True),
     "ask-shoot-vehicle": armed,
@@ -162,7 +162,7 @@ DOERS: Mapping[str, Doers] = {  # by move
 }
 
 
-def nobody(battle: Battle, element: Element, move: str) -> str:
+def why_nobody(battle: Battle, element: Element, move: str) -> str:
     """Return why no figure can make a move now, in a few words; empty if one can."""
     could = DOERS.get(move)
     if could is None or could(battle, element):
@@ -174,7 +174,7 @@ def nobody(battle: Battle, element: Element, move: str) -> str:
     return "no leader is free" if move == "give-order" else "nobody free can do this"
 
 
-def not_yet(battle: Battle, element: Element, move: str) -> str:
+def why_not_yet(battle: Battle, element: Element, move: str) -> str:
     """Return why an active element cannot act now, in a few words; empty if it can."""
     if move in FREE:
         return ""

@@ -9,12 +9,12 @@ RULE = "leader-identification"
 BY_VOICE = ("give-order", "shout", "whistle", "make-signal")
 
 
-def is_made_out(battle: Battle, figure: Figure) -> bool:
+def is_identified_leader(battle: Battle, figure: Figure) -> bool:
     """Return whether the enemy identified a figure as a leader."""
     return is_on(battle, RULE) and figure.id in battle.minds.made_out
 
 
-def to_make_out(battle: Battle, element: Element) -> list[Figure]:
+def unidentified_leaders(battle: Battle, element: Element) -> list[Figure]:
     """Return an element's visible leaders that the enemy has not identified."""
     if element.concealment != "identified":
         return []
@@ -23,7 +23,7 @@ def to_make_out(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in able if m.id not in battle.minds.made_out]
 
 
-def signs(battle: Battle, element: Element, figure: Figure) -> tuple[str, ...]:
+def signs_of_leader(battle: Battle, element: Element, figure: Figure) -> tuple[str, ...]:
     """Return the signs that reveal a leader now: clothing, weapon, orders just given."""
     found = list(battle.minds.wearing.get(figure.id, ()))
     others = Counter(m.weapons[0].name for m in battle.men(element) if m.weapons and m != figure)

@@ -10,17 +10,17 @@ MOST = 2  # he and an assistant
 
 def shoots_as(battle: Battle, figure: Figure) -> Shooter:
     """Return whether a figure fires as a sniper, a marksman or a soldier."""
-    if figure.sniper and not lacks(battle, figure):
+    if figure.sniper and not sniper_hindrance(battle, figure):
         return "sniper"
     return "marksman" if figure.marksman else "soldier"
 
 
-def hides(battle: Battle, element: Element) -> bool:
+def is_hidden_sniper(battle: Battle, element: Element) -> bool:
     """Return whether spotters treat an element as a sniper, with one assistant at most (4.1)."""
     return len(element.figures) <= MOST and any(m.sniper for m in battle.fit(element))
 
 
-def lacks(battle: Battle, figure: Figure) -> str:
+def sniper_hindrance(battle: Battle, figure: Figure) -> str:
     """Describe why a sniper cannot fire as one; empty if nothing is missing."""
     element = battle.owner(figure.id)
     if len(element.figures) > MOST:
@@ -30,9 +30,9 @@ def lacks(battle: Battle, figure: Figure) -> str:
     return "" if element.order else "no order of his own"
 
 
-def notes(battle: Battle, figure: Figure) -> list[str]:
+def sniper_note(battle: Battle, figure: Figure) -> list[str]:
     """Return a note why a sniper fires as a soldier, where it matters."""
     if not figure.sniper or battle.phase != "engagement":
         return []
-    why = lacks(battle, figure)
+    why = sniper_hindrance(battle, figure)
     return [f"{why}: shoots as a soldier"] if why else ["shoots as a sniper"]

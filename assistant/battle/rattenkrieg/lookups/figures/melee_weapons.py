@@ -20,7 +20,7 @@ SHOT = {"rifle": LONG, "handgun": SHORT}
 OR_BLADE = {"smg-sword": SHORT, "lmg-polearm": LONG, "bayonet-assault-rifle": LONG}
 
 
-def hierarchy(weapon: Weapon) -> str:
+def hierarchy_key(weapon: Weapon) -> str:
     """Return a weapon's key in the hierarchy of weapons."""
     if known := weapon.hierarchy_key():
         return known
@@ -31,17 +31,17 @@ def hierarchy(weapon: Weapon) -> str:
     return "sub-machine-gun" if (weapon.bursts or 0) >= SMG_BURSTS else "assault-rifle"
 
 
-def carried(figure: Figure) -> list[str]:
+def carried_keys(figure: Figure) -> list[str]:
     """Return the hierarchy keys of a figure's weapons, the first weapon first."""
-    return [hierarchy(weapon_of(weapon.key)) for weapon in figure.weapons]
+    return [hierarchy_key(weapon_of(weapon.key)) for weapon in figure.weapons]
 
 
-def in_contact(figure: Figure, *, standing: bool = False) -> str:
+def contact_weapon(figure: Figure, *, standing: bool = False) -> str:
     """Return the weapon that a figure uses in base contact: its first suitable one.
 
     A machine gun on a tripod is not suitable (17.1).
     """
-    keys = [key for key in carried(figure) if not (standing and key == "lmg")]
+    keys = [key for key in carried_keys(figure) if not (standing and key == "lmg")]
     usable = [IN_CONTACT[key] for key in keys if key in IN_CONTACT]
     return usable[0] if usable else BARE_HANDS
 
@@ -53,13 +53,13 @@ def wound_cause(arm: str, figure: Figure) -> str:
     """
     if arm == BARE_HANDS:
         return "other"
-    carries = {IN_CONTACT.get(key) for key in carried(figure)}
+    carries = {IN_CONTACT.get(key) for key in carried_keys(figure)}
     if arm in OR_BLADE and arm in carries:
         return OR_BLADE[arm]
     return SHOT.get(arm, BLADE)
 
 
-def of_most(figures: list[Figure]) -> str | None:
+def most_common_weapon(figures: list[Figure]) -> str | None:
     """Return the weapon that most of these figures carry, or None."""
-    firsts = Counter(keys[0] for man in figures if (keys := carried(man)))
+    firsts = Counter(keys[0] for man in figures if (keys := carried_keys(man)))
     return firsts.most_common(1)[0][0] if firsts else None

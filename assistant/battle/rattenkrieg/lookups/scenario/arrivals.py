@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Mustered
 
 
-def came(battle: Battle, id: str, they: Mustered) -> Battle:
+def with_reserve(battle: Battle, id: str, they: Mustered) -> Battle:
     """Return the battle after a reserve arrived. A better leader of it now counts for its side."""
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
@@ -15,10 +15,10 @@ def came(battle: Battle, id: str, they: Mustered) -> Battle:
     best = max(side.quality, *(x.quality for x in they.elements.values()))
     sides = {**battle.sides, side.id: replace(side, quality=best)}
     script = replace(battle.script, reserves=reserves)
-    return arrived(replace(battle, sides=sides, script=script), they)
+    return with_arrivals(replace(battle, sides=sides, script=script), they)
 
 
-def arrived(battle: Battle, they: Mustered) -> Battle:
+def with_arrivals(battle: Battle, they: Mustered) -> Battle:
     """Return the battle with new elements, their Mojons not yet placed."""
     arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
     return replace(

@@ -10,7 +10,7 @@ SIX = 6  # tanks, addendum
 Count = Callable[[Battle, str], int]
 
 
-def tally(battle: Battle, scored: Scored) -> int | None:
+def times_met(battle: Battle, scored: Scored) -> int | None:
     """Return how often a condition is met, or None if the battle cannot know."""
     count = COUNTS.get("-".join(scored.condition.lower().split()))
     return count(battle, scored.side) if count else None
@@ -18,10 +18,10 @@ def tally(battle: Battle, scored: Scored) -> int | None:
 
 def is_won(battle: Battle, scored: Scored) -> bool:
     """Return whether a condition is certainly met."""
-    return bool(tally(battle, scored))
+    return bool(times_met(battle, scored))
 
 
-def sums(battle: Battle, side: str) -> tuple[int, int]:
+def points_of(battle: Battle, side: str) -> tuple[int, int]:
     """Return a side's victory points, less its purchases, and its promotion points."""
     victory = promotion = 0
     for scored in battle.script.points.values():
@@ -35,11 +35,11 @@ def sums(battle: Battle, side: str) -> tuple[int, int]:
     return victory, promotion
 
 
-def outcome(battle: Battle) -> str:
+def describe_outcome(battle: Battle) -> str:
     """Describe both sides' points; empty where no points are counted."""
     if not battle.script.points:
         return ""
-    told = [f"{side.name} {sums(battle, side.id)[0]}" for side in battle.sides.values()]
+    told = [f"{side.name} {points_of(battle, side.id)[0]}" for side in battle.sides.values()]
     return f"Victory points: {', '.join(told)}."
 
 

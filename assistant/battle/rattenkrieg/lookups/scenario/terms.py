@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.scenario import Purchase
 
 
-def ways(battle: Battle, side: str) -> str:
+def describe_entrances(battle: Battle, side: str) -> str:
     """Describe the entrances and their die results, such as `1-2 the west road`; empty for none."""
     entrances = battle.script.entrances.get(side)
     if entrances is None:
@@ -14,7 +14,7 @@ def ways(battle: Battle, side: str) -> str:
     return ", ".join(f"{_faces(way.on)} {way.place}" for way in entrances.ways)
 
 
-def goes_down(battle: Battle, side: str) -> str:
+def mojon_start(battle: Battle, side: str) -> str:
     """Return where the scenario lets a side place its Mojons; empty for its table edge."""
     entrances, mission = battle.script.entrances.get(side), battle.script.missions.get(side)
     if entrances is not None and not entrances.together:
@@ -36,7 +36,7 @@ def _faces(on: tuple[int, ...]) -> str:
     return " ".join(map(str, faces))
 
 
-def to_buy(battle: Battle, side: str) -> Iterator[Purchase]:
+def purchases_for(battle: Battle, side: str) -> Iterator[Purchase]:
     """Return what a side may buy now."""
     for purchase in battle.script.purchases.values():
         if purchase.side == side and purchase.bought < purchase.most and _in_time(battle, purchase):
@@ -55,13 +55,13 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
     return battle.phase != "over" and not fought
 
 
-def cost(battle: Battle, purchase: Purchase) -> str:
+def price_of(battle: Battle, purchase: Purchase) -> str:
     """Return the price of a purchase, such as `−10`."""
     points = battle.script.points[purchase.condition].points or 0
     return f"{points:+}".replace("-", "−")
 
 
-def follows_road(battle: Battle, element: Element) -> bool:
+def must_follow_road(battle: Battle, element: Element) -> bool:
     """Return whether an element's first move must follow a road."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or element.side not in battle.script.road_first:
@@ -69,7 +69,7 @@ def follows_road(battle: Battle, element: Element) -> bool:
     return vehicle.manned and not battle.travel.going(element.id).drove
 
 
-def awaited(battle: Battle, element: Element) -> list[Figure]:
+def awaited_crew(battle: Battle, element: Element) -> list[Figure]:
     """Return the crew members for whom a vehicle waits before it moves."""
     began, out = battle.script.outside, battle.plight.out
     return [man for man in battle.able(element) if man.id in began and man.id in out]

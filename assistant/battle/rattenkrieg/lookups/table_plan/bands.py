@@ -11,7 +11,7 @@ from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 NOWHERE: Mapping[str, Offset] = {}
 
 
-def around(rings: Rings, felt_in: float) -> tuple[Band, ...]:
+def burst_rings(rings: Rings, felt_in: float) -> tuple[Band, ...]:
     """Return the rings of a burst on open ground and of its shock, widest first."""
     found = _bands(rings, lambda ring: (ring.radius_in, ring.radius_in), round=True)
     if not found or felt_in > found[0].right_in:
@@ -19,7 +19,7 @@ def around(rings: Rings, felt_in: float) -> tuple[Band, ...]:
     return found
 
 
-def flattened(rings: Rings, deep: float) -> tuple[Band, ...]:
+def flattened_rings(rings: Rings, deep: float) -> tuple[Band, ...]:
     """Return the rings of a shell, shortened along the line of fire by the factor `deep`."""
 
     def halves(ring: Ring) -> Offset:
@@ -36,7 +36,7 @@ def _bands(rings: Rings, edges: Callable[[Ring], Offset], *, round: bool) -> tup
     return tuple(sorted(found, key=lambda band: band.right_in, reverse=True))
 
 
-def fallen(
+def positions_around_burst(
     battle: Battle, by: str, target: str | None, long_in: float = 0, right_in: float = 0
 ) -> Mapping[str, Offset]:
     """Return the positions of elements relative to a burst.
@@ -44,13 +44,13 @@ def fallen(
     The burst fell long and right of the target, in inches, as seen by the thrower. Without the
     target on the plan the result is empty.
     """
-    at = positions.sure(battle, target) if target else None
+    at = positions.certain_position(battle, target) if target else None
     if at is None or target is None:
         return NOWHERE
     way = radians(positions.bearing_deg(battle, by, target) or 0)
 
     def turned(id: str) -> Offset | None:
-        stand = positions.sure(battle, id)
+        stand = positions.certain_position(battle, id)
         if stand is None:
             return None
         east, north = stand.x_in - at.x_in, stand.y_in - at.y_in

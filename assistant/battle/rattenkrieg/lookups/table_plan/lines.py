@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, sure
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, certain_position
 from assistant.battle.rattenkrieg.lookups.table_plan.smoke import smoke_between
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand, table_of
@@ -82,9 +82,9 @@ class Line:
         return ", ".join(words)
 
 
-def line(battle: Battle, viewer: str, target: str) -> Line | None:
+def line_of_sight(battle: Battle, viewer: str, target: str) -> Line | None:
     """Return the plan's line between two elements, or None without certain positions."""
-    one, other = sure(battle, viewer), sure(battle, target)
+    one, other = certain_position(battle, viewer), certain_position(battle, target)
     plan = battle.places.standing
     if one is None or other is None or plan is None:
         return None
@@ -149,7 +149,7 @@ def _touches(table: Table, target: Stand) -> bool:
     return any(thing.usual.conceals for thing in table.at(target.place, TOUCHES_IN))
 
 
-def noted(found: Line | None) -> Iterator[str]:
+def describe_line(found: Line | None) -> Iterator[str]:
     """Describe a line for a sheet."""
     if found and found.words:
         yield f"on the plan: {found.words}"

@@ -35,11 +35,15 @@ def effects(battle: Battle) -> Iterator[Effect]:
     if battle.places.plan is None:
         return
     for cell in battle.ground.cells.values():
-        title = f"{labels.fire(cell)}, {labels.fire_detail(cell)}" if _burns(cell) else _burnt(cell)
+        title = (
+            f"{labels.fire_name(cell)}, {labels.describe_fire(cell)}"
+            if _burns(cell)
+            else _burnt(cell)
+        )
         stand = _stand(battle, cell)
         yield Effect(_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
     for cloud in battle.ground.clouds.values():
-        title = f"{capital(labels.cloud(cloud))}: {labels.cloud_detail(cloud)}"
+        title = f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}"
         label = "S" if cloud.kind == "smoke" else "D"
         size = (cloud.width_in, cloud.length_in)
         yield Effect(_id(cloud), label, title, _stand(battle, cloud), size, burns=False)

@@ -18,7 +18,7 @@ def thing_of(battle: Battle, id: str) -> str:
     return mojon.id if under and mojon else id
 
 
-def stand_of(battle: Battle, id: str) -> Stand | None:
+def position_of(battle: Battle, id: str) -> Stand | None:
     """Return an element's position, or its Mojon's; None if it is not on the plan."""
     stands = battle.places.stands
     found = stands.get(thing_of(battle, id))
@@ -27,9 +27,9 @@ def stand_of(battle: Battle, id: str) -> Stand | None:
     return found
 
 
-def sure(battle: Battle, id: str) -> Stand | None:
+def certain_position(battle: Battle, id: str) -> Stand | None:
     """Return an element's position if it has not moved since it was entered."""
-    stand = stand_of(battle, id) if battle.places.plan else None
+    stand = position_of(battle, id) if battle.places.plan else None
     return stand if stand and stand.sure else None
 
 
@@ -42,7 +42,7 @@ def apart_in(one: Stand, other: Stand) -> float:
 
 def measured_in(battle: Battle, a: str, b: str) -> float | None:
     """Return the inches between two elements on the plan, or None without certain positions."""
-    one, other = sure(battle, a), sure(battle, b)
+    one, other = certain_position(battle, a), certain_position(battle, b)
     return apart_in(one, other) if one and other else None
 
 
@@ -51,19 +51,19 @@ def bearing_deg(battle: Battle, a: str, b: str) -> float | None:
 
     It is in degrees clockwise from the far edge of the plan; None without certain positions.
     """
-    one, other = sure(battle, a), sure(battle, b)
+    one, other = certain_position(battle, a), certain_position(battle, b)
     if one is None or other is None or one.place == other.place:
         return None
     right, up = other.place[0] - one.place[0], other.place[1] - one.place[1]
     return degrees(atan2(right, up)) % WHOLE_DEG
 
 
-def left(battle: Battle, *things: str) -> Battle:
+def with_uncertain_positions(battle: Battle, *things: str) -> Battle:
     """Return the battle with the positions of these elements marked as uncertain."""
     stands = {
         thing_of(battle, id): replace(stand, sure=False)
         for id in things
-        if (stand := stand_of(battle, id)) and stand.sure
+        if (stand := position_of(battle, id)) and stand.sure
     }
     if not stands:
         return battle
@@ -86,7 +86,7 @@ class Between:
         return not self.barriers and not self.muffled_in
 
 
-def between(battle: Battle, source: Place, listener: Place) -> Between:
+def walls_between(battle: Battle, source: Place, listener: Place) -> Between:
     """Return what is between a noise and its listener."""
     table = battle.places.table
     if table is None:
@@ -102,7 +102,7 @@ def between(battle: Battle, source: Place, listener: Place) -> Between:
     return Between(tuple(barriers), tuple(names), last, muffled)
 
 
-def between_elements(battle: Battle, maker: str, listener: str) -> Between:
+def walls_between_elements(battle: Battle, maker: str, listener: str) -> Between:
     """Return what is between two elements; nothing without certain positions."""
-    one, other = sure(battle, maker), sure(battle, listener)
-    return between(battle, one.place, other.place) if one and other else Between()
+    one, other = certain_position(battle, maker), certain_position(battle, listener)
+    return walls_between(battle, one.place, other.place) if one and other else Between()

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.naming import seen
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import sure
+from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
 
 
-def in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
+def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
     """Return the enemies that a side sees now: the side's name for each, and its id."""
     enemy = battle.enemy(side).id
     known: set[str | None] = set()
@@ -18,11 +18,11 @@ def in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
             known.add(element.mojon)
             yield f"contact {element.contact}", element.id
     for mojon in battle.mojons_of(enemy):
-        if seen(mojon) and mojon.id not in known:
+        if is_mojon_seen(mojon) and mojon.id not in known:
             yield f"Mojon {mojon.number}", mojon.id
 
 
-def noted(before: Battle, after: Battle) -> Battle:
+def with_sightings(before: Battle, after: Battle) -> Battle:
     """Return the battle with everything recorded that either side now sees on the plan."""
     places = after.places
     same = (before.elements, before.mojons, before.places, before.turn)
@@ -39,11 +39,11 @@ def noted(before: Battle, after: Battle) -> Battle:
 
 def _seen(battle: Battle, side: str) -> dict[str, Sighting]:
     """Return a side's sightings. A removed Mojon is forgotten by everybody."""
-    there = dict(in_sight(battle, side))
+    there = dict(enemies_in_sight(battle, side))
     before = battle.places.sights.get(side, {})
     found = {name: x for name, x in before.items() if name in there or "Mojon" not in name}
     for name, id in there.items():
-        if stand := sure(battle, id):
+        if stand := certain_position(battle, id):
             found[name] = _sighting(stand, battle.turn)
     return found
 

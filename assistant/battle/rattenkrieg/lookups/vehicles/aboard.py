@@ -38,7 +38,7 @@ SHOWS = {
 }
 
 
-def aboard(battle: Battle, element: Element) -> bool:
+def is_aboard(battle: Battle, element: Element) -> bool:
     """Return whether the element's figures are inside a vehicle."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
@@ -59,7 +59,7 @@ def vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
     """Return the enemy vehicles and guns that the element's side has identified."""
     foes = battle.of_side(battle.enemy(element.side).id)
     known = (x for x in foes if x.concealment == "identified")
-    there = (x for x in known if aboard(battle, x) or is_abandoned(battle, x))
+    there = (x for x in known if is_aboard(battle, x) or is_abandoned(battle, x))
     return [x for x in there if not battle.vehicles.of[x.id].wreck]
 
 
@@ -67,25 +67,25 @@ def men_in_sight(battle: Battle, element: Element) -> list[Element]:
     """Return the enemy elements on foot, or around a gun, that the element's side has located."""
     foes = battle.of_side(battle.enemy(element.side).id)
     known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
-    return [x for x in known if not aboard(battle, x)]
+    return [x for x in known if not is_aboard(battle, x)]
 
 
-def bars_afoot(battle: Battle, element: Element, move: str) -> bool:
+def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:
     """Return whether figures inside a vehicle cannot make this move."""
-    if move not in ON_FOOT or not aboard(battle, element):
+    if move not in ON_FOOT or not is_aboard(battle, element):
         return False
     return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
 
 
-def shut_in(battle: Battle, element: Element) -> bool:
+def is_shut_in(battle: Battle, element: Element) -> bool:
     """Return whether figures are under armor with closed hatches, safe from splinters."""
     vehicle = battle.vehicles.get(element.id)
-    if vehicle is None or not aboard(battle, element):
+    if vehicle is None or not is_aboard(battle, element):
         return False
     return bool(vehicle.card.get("enclosed")) and vehicle.buttoned_up
 
 
-def as_seen(vehicle: Vehicle) -> list[str]:
+def describe_seen(vehicle: Vehicle) -> list[str]:
     """Describe what shows of a vehicle: fire, wreck, speed, hatches, missing parts."""
     words = ["wreck"] if vehicle.wreck else []
     if vehicle.fire:
@@ -101,17 +101,17 @@ def as_seen(vehicle: Vehicle) -> list[str]:
     return words
 
 
-def standing(battle: Battle, element: Element) -> str:
+def describe_models(battle: Battle, element: Element) -> str:
     """Describe an element on the table as everybody sees it."""
     vehicle = battle.vehicles.get(element.id)
-    if vehicle is not None and aboard(battle, element):
-        return in_words(vehicle)
+    if vehicle is not None and is_aboard(battle, element):
+        return describe_vehicle(vehicle)
     return carried(m for m in battle.men(element) if m.state not in GONE) or "nobody left"
 
 
-def on_the_table(battle: Battle, inside: Iterable[Element]) -> str:
+def describe_models_of_mojon(battle: Battle, inside: Iterable[Element]) -> str:
     """Describe the models beside a Mojon; empty without models."""
-    return "; ".join(standing(battle, x) for x in inside if x.deployed)
+    return "; ".join(describe_models(battle, x) for x in inside if x.deployed)
 
 
 def models_first(battle: Battle, mojons: Iterable[Mojon]) -> list[Mojon]:
@@ -127,6 +127,6 @@ def screens_in_words(vehicle: Vehicle) -> list[str]:
     return [f"{what} before {', '.join(where)}" for what, where in every if where]
 
 
-def in_words(vehicle: Vehicle) -> str:
+def describe_vehicle(vehicle: Vehicle) -> str:
     """Return a vehicle's name with what shows of it."""
-    return ", ".join([vehicle.name, *as_seen(vehicle)])
+    return ", ".join([vehicle.name, *describe_seen(vehicle)])

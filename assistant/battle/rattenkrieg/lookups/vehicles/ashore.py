@@ -11,7 +11,7 @@ WADES = {
 }
 
 
-def wades(battle: Battle, element: str) -> str:
+def way_ashore(battle: Battle, element: str) -> str:
     """Return how figures leave a boat where it is; empty for other vehicles."""
     if not is_boat(battle.vehicles.get(element)):
         return ""

@@ -12,7 +12,7 @@ from assistant.rules.procedures import find
 LOST = ("wounded", "dead", "prisoner", "deserted", "evacuated")
 
 
-def serves(battle: Battle, element: Element) -> bool:
+def is_serving_crew(battle: Battle, element: Element) -> bool:
     """Return whether an element is the crew of a vehicle or gun that still fights."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and vehicle.manned
@@ -26,37 +26,37 @@ def impulse_is_on(battle: Battle, element: Element) -> bool:
     return bool(vehicle.impulse) and vehicle.impulse == battle.elements[element.id].spent
 
 
-def tasks(battle: Battle, element: Element) -> Mapping[str, str]:
+def tasks_done(battle: Battle, element: Element) -> Mapping[str, str]:
     """Return the tasks done in the current impulse, by figure."""
     return battle.vehicles.of[element.id].tasks if impulse_is_on(battle, element) else {}
 
 
-def free(battle: Battle, element: Element) -> list[Figure]:
+def free_crew(battle: Battle, element: Element) -> list[Figure]:
     """Return the crew members who can do a task, in this impulse or else in a new one."""
-    busy = tasks(battle, element)
+    busy = tasks_done(battle, element)
     fit = battle.fit(element)
     idle = [man for man in fit if man.id not in busy] if busy else []
     left = battle.elements[element.id].left
     return idle + [man for man in fit if man not in idle and left > man.lost]
 
 
-def post(vehicle: Vehicle, figure: str) -> str:
+def post_of(vehicle: Vehicle, figure: str) -> str:
     """Return the post whose tasks a figure does."""
     return vehicle.posts.get(figure, ANYBODY)
 
 
-def home(vehicle: Vehicle, figure: str) -> str:
+def home_post_of(vehicle: Vehicle, figure: str) -> str:
     """Return the post that the card gives to a figure."""
-    return vehicle.homes.get(figure, post(vehicle, figure))
+    return vehicle.homes.get(figure, post_of(vehicle, figure))
 
 
-def in_words(task: str) -> str:
+def task_name(task: str) -> str:
     """Return the name of a task, such as `fire gun`."""
     return task.replace("-mg", " MG").replace("-", " ")
 
 
 @cache
-def can(position: str, task: str) -> bool:
+def has_task(position: str, task: str) -> bool:
     """Return whether a post, or any post, includes a task."""
     told = {"position": position, "action": task}
     return bool(find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.allowed)
@@ -68,14 +68,14 @@ def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
     Where no post has it, all fit members aboard count.
     """
     vehicle = battle.vehicles.of[element.id]
-    his = {id for id, at in vehicle.posts.items() if any(can(at, task) for task in wanted)}
+    his = {id for id, at in vehicle.posts.items() if any(has_task(at, task) for task in wanted)}
     fit = [man for man in battle.fit(element) if man.id not in battle.plight.out]
     fit = [man for man in fit if not his or man.id in his]
-    busy = tasks(battle, element)
+    busy = tasks_done(battle, element)
     return sorted(fit, key=lambda man: man.id in busy)
 
 
-def vacant(battle: Battle, vehicle: Vehicle) -> list[str]:
+def vacant_posts(battle: Battle, vehicle: Vehicle) -> list[str]:
     """Return the posts of the card that nobody holds now."""
     lost = [id for id in vehicle.posts if battle.figures[id].state in LOST]
     held = {at for id, at in vehicle.posts.items() if id not in lost}

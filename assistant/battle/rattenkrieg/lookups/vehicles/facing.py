@@ -12,7 +12,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
 FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 
 
-def hour(degrees: float) -> int:
+def clock_hour(degrees: float) -> int:
     """Return the clock hour of an angle, in degrees clockwise of twelve."""
     return nearest_sector(degrees % WHOLE_DEG)
 
@@ -22,7 +22,7 @@ def degrees_of(hours: int) -> float:
     return float(hours * HOUR_DEG % WHOLE_DEG)
 
 
-def points_at(battle: Battle, element: str, part: Part) -> float | None:
+def facing_deg(battle: Battle, element: str, part: Part) -> float | None:
     """Return the facing of a hull or turret on the table, in degrees.
 
     Return None if it was not entered.
@@ -33,7 +33,7 @@ def points_at(battle: Battle, element: str, part: Part) -> float | None:
     return (going.hull_deg + going.turret_deg * (part == "turret")) % WHOLE_DEG
 
 
-def sector(
+def sector_hit(
     battle: Battle, target: str, firer: str, part: Part, *, plan: bool = False
 ) -> int | None:
     """Return the sector of a target's hull or turret that faces the firer.
@@ -43,29 +43,29 @@ def sector(
     bearing = battle.travel.bearings.get(f"{target} {firer}")
     if bearing is None and plan:
         bearing = positions.bearing_deg(battle, target, firer)
-    points = points_at(battle, target, part)
+    points = facing_deg(battle, target, part)
     if bearing is None or points is None:
         return None
-    return hour(bearing - points)
+    return clock_hour(bearing - points)
 
 
-def in_move(battle: Battle, element: Element) -> bool:
+def is_in_move(battle: Battle, element: Element) -> bool:
     """Return whether a vehicle is in the middle of its move."""
     on, going = battle.round, battle.travel.going(element.id)
     acts = on is not None and on.acting is not None and on.acting.element == element.id
     return acts and going.left_in > 0 and going.moved == battle.elements[element.id].spent
 
 
-def in_words(battle: Battle, element: str) -> str:
+def describe_facing(battle: Battle, element: str) -> str:
     """Describe a vehicle's facing; empty if it was not entered."""
-    bow = points_at(battle, element, "hull")
+    bow = facing_deg(battle, element, "hull")
     if bow is None:
         return ""
     vehicle = battle.vehicles.of[element]
-    words = f"Bow to {hour(bow)} o’clock of the table"
-    gun = points_at(battle, element, "turret")
-    if has_turret(vehicle.card) and gun is not None and hour(gun) != hour(bow):
-        words += f", turret to {hour(gun)}"
+    words = f"Bow to {clock_hour(bow)} o’clock of the table"
+    gun = facing_deg(battle, element, "turret")
+    if has_turret(vehicle.card) and gun is not None and clock_hour(gun) != clock_hour(bow):
+        words += f", turret to {clock_hour(gun)}"
     return words
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from assistant.battle.rattenkrieg.lookups.scenario.terms import awaited
+from assistant.battle.rattenkrieg.lookups.scenario.terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element
 
@@ -23,10 +23,10 @@ STUCK = Halt(
 BOGGED = Halt("bogged down", "It is bogged down: another vehicle must tow it out.")
 
 
-def halt(battle: Battle, element: Element) -> Halt | None:
+def halt_of(battle: Battle, element: Element) -> Halt | None:
     """Return why a vehicle cannot move, or None if it can."""
     vehicle = battle.vehicles.of[element.id]
-    for man in awaited(battle, element):
+    for man in awaited_crew(battle, element):
         who = man.rank.lower()
         return Halt(f"the {who} is outside", f"The {who} is outside, and gets in before it moves.")
     if any(vehicle.is_out(system) for system in SUFFERS) and not is_craft(vehicle):

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 GONE = ("dead", "prisoner", "deserted", "evacuated")
 
 
-def within(battle: Battle, element: Element) -> list[Figure]:
+def figures_inside(battle: Battle, element: Element) -> list[Figure]:
     """Return the living figures inside a vehicle."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun:

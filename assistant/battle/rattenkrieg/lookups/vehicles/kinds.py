@@ -28,7 +28,7 @@ def is_craft(vehicle: Vehicle | None) -> bool:
     return is_boat(vehicle) or is_plane(vehicle)
 
 
-def flies(battle: Battle, element: str) -> bool:
+def is_flying(battle: Battle, element: str) -> bool:
     """Return whether an aircraft is in the air, above the table or away."""
     vehicle = battle.vehicles.get(element)
     return vehicle is not None and not vehicle.wreck and is_aloft(battle, element)
@@ -40,9 +40,9 @@ def is_aloft(battle: Battle, element: str) -> bool:
     return in_the_air and is_plane(battle.vehicles.get(element))
 
 
-def in_reach(battle: Battle, element: str) -> bool:
+def is_in_reach(battle: Battle, element: str) -> bool:
     """Return whether an aircraft can be fired at, since its marker is on the table (34.1)."""
-    return flies(battle, element) and battle.craft.plane(element).where != "away"
+    return is_flying(battle, element) and battle.craft.plane(element).where != "away"
 
 
 def open_to_fire_from(battle: Battle, element: str) -> bool:

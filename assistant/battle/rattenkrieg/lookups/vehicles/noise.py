@@ -29,7 +29,7 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
     return "heavy-tank" if tons is not None and tons >= HEAVY_FROM_TONS else "medium-tank"
 
 
-def loudness(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
+def audible_ranges(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
     """Return how far a vehicle is heard at rest and in motion; one value if they are equal."""
     idle, drive = (inches(reach_of(battle, vehicle, far)) for far in (0, 1))
     if idle == drive:

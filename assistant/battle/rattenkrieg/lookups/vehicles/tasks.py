@@ -30,7 +30,7 @@ TASKS = {  # of the moves that a crew makes, those that would do
 }
 
 
-def asked(
+def crew_inputs(
     battle: Battle, element: Element, man: Figure, task: str, *, joins: bool
 ) -> dict[str, Any]:
     """Return the inputs of the crew procedure for a member and a task.
@@ -38,7 +38,7 @@ def asked(
     `joins` says that the task is done together with those of others.
     """
     vehicle = battle.vehicles.of[element.id]
-    done = crews.tasks(battle, element)
+    done = crews.tasks_done(battle, element)
     none_left = not battle.elements[element.id].left
     return {
         "position": _position(vehicle, man, task),
@@ -50,16 +50,16 @@ def asked(
 
 def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
     """Return a member's post, or the post that would do the task where the card names none."""
-    own = crews.post(vehicle, man.id)
+    own = crews.post_of(vehicle, man.id)
     armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
-    if crews.can(own, task):
+    if crews.has_task(own, task):
         return own
-    if not armed and any(crews.can(at, task) for at in vehicle.posts.values()):
+    if not armed and any(crews.has_task(at, task) for at in vehicle.posts.values()):
         return own
-    return next((at for at in POSTS if crews.can(at, task)), own)
+    return next((at for at in POSTS if crews.has_task(at, task)), own)
 
 
-def on_the_wing(battle: Battle, element: Element, task: str) -> bool:
+def is_fire_from_aircraft(battle: Battle, element: Element, task: str) -> bool:
     """Return whether a task is fire from an aircraft in flight.
 
     Its pilot flies and fires in one impulse (34.17.1).
@@ -69,8 +69,10 @@ def on_the_wing(battle: Battle, element: Element, task: str) -> bool:
 
 def is_busy(battle: Battle, element: Element, man: Figure, task: str) -> bool:
     """Return whether a crew member has done a task of the current impulse."""
-    had = crews.tasks(battle, element).get(man.id)
-    return had is not None and not (had in (DRIVE, PILOT) and on_the_wing(battle, element, task))
+    had = crews.tasks_done(battle, element).get(man.id)
+    return had is not None and not (
+        had in (DRIVE, PILOT) and is_fire_from_aircraft(battle, element, task)
+    )
 
 
 def waits_for_a_roll(battle: Battle, element: Element) -> bool:
@@ -85,14 +87,14 @@ def machine_gun_task(vehicle: Vehicle, man: Figure) -> str:
 
     Ruling: a member listed with one on the card fires it, whatever the post.
     """
-    at = crews.post(vehicle, man.id)
-    return next((task for task in MACHINE_GUN if crews.can(at, task)), BOW)
+    at = crews.post_of(vehicle, man.id)
+    return next((task for task in MACHINE_GUN if crews.has_task(at, task)), BOW)
 
 
-def barred(battle: Battle, element: Element, move: str) -> str:
+def why_barred(battle: Battle, element: Element, move: str) -> str:
     """Return briefly why no crew member may make a move now; empty if one may."""
     tasks = TASKS.get(move.removeprefix("ask-"), ())
-    if not tasks or not crews.serves(battle, element):
+    if not tasks or not crews.is_serving_crew(battle, element):
         return ""
     men = crews.servers(battle, element, *tasks)
     reasons = [_why_not(battle, element, man, tasks) for man in men]
@@ -103,8 +105,8 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
     """Return why nobody is at a post with one of these tasks."""
     vehicle = battle.vehicles.of[element.id]
     for man in battle.men(element):
-        at = crews.post(vehicle, man.id)
-        if not any(crews.can(at, task) for task in tasks):
+        at = crews.post_of(vehicle, man.id)
+        if not any(crews.has_task(at, task) for task in tasks):
             continue
         if man.id in battle.plight.out and man.state not in crews.LOST:
             return f"the {at.replace('-', ' ')} is outside"
@@ -113,7 +115,7 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
     return NOBODY
 
 
-def barred_machine_guns(battle: Battle, element: Element, men: Iterable[Figure]) -> str:
+def why_no_machine_gun(battle: Battle, element: Element, men: Iterable[Figure]) -> str:
     """Return why none of these crew members may fire a machine gun now."""
     vehicle = battle.vehicles.of[element.id]
     tasks = [(man, (machine_gun_task(vehicle, man),)) for man in men if man.id in vehicle.posts]
@@ -127,10 +129,10 @@ def _first(reasons: Iterable[str], none: str) -> str:
 
 def _why_not(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ...]) -> str:
     vehicle = battle.vehicles.of[element.id]
-    at = crews.post(vehicle, man.id)
-    task = next((task for task in tasks if crews.can(at, task)), tasks[0])
+    at = crews.post_of(vehicle, man.id)
+    task = next((task for task in tasks if crews.has_task(at, task)), tasks[0])
     busy = is_busy(battle, element, man, task)
-    told = asked(battle, element, man, task, joins=not busy)
+    told = crew_inputs(battle, element, man, task, joins=not busy)
     reason = find("rattenkrieg/crew-task").resolve(told, no_dice).outcome.reason
     if reason is None and busy and waits_for_a_roll(battle, element):
         return f"the {at.replace('-', ' ')} has had his task: initiative first"

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 
-def unmanned(battle: Battle, element: Element) -> Iterator[Element]:
+def vehicles_to_man(battle: Battle, element: Element) -> Iterator[Element]:
     """Return the guns and vehicles that an element could man, its own first.
 
     Enemy ones must be known. A crew that mans one does not man another.

@@ -100,7 +100,7 @@ def resolve_penetration(play: AtTable, gun: Row, shell: Row, way: Row, side: str
 @move("load-shells", "Shells aboard", about="element")
 def load_shells(play: AtTable) -> None:
     """Enter how many shells of each kind a gun has: mostly HE, then AP, a few smoke (20.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("guns"):
         raise Refused("It has no gun.")

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.naming import called
+from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles import tasks as allowed
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece
@@ -53,19 +53,19 @@ class LaidGun:
 
 def ask_gunner(play: AtTable, element: Element) -> Figure:
     """Ask who lays the gun."""
-    return impulses.who(play, element, FIRING[0], "Who lays the gun?", FIRING[1])
+    return impulses.ask_crew_member(play, element, FIRING[0], "Who lays the gun?", FIRING[1])
 
 
 def firing_task_of(vehicle: Vehicle, man: Figure) -> str:
     """Return how a figure's post fires the gun: alone, or together with loading."""
-    at = crews.post(vehicle, man.id)
-    return next((task for task in FIRING if crews.can(at, task)), FIRING[0])
+    at = crews.post_of(vehicle, man.id)
+    return next((task for task in FIRING if crews.has_task(at, task)), FIRING[0])
 
 
 def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bool:
     """Return whether the figure's gun has a shot left in the current impulse."""
     shots = battle.vehicles.of[element.id].count(gun).shots
-    return shots > 0 and crews.tasks(battle, element).get(man.id) in FIRING
+    return shots > 0 and crews.tasks_done(battle, element).get(man.id) in FIRING
 
 
 def ask_aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
@@ -75,8 +75,10 @@ def ask_aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -
     earlier impulse; a commander with nothing else to do helps.
     """
     battle = play.state
-    joins = has_shot_left(battle, element, man, gun) or impulses.goes_with(play, element, man)
-    done = crews.tasks(battle, element) if joins else {}
+    joins = has_shot_left(battle, element, man, gun) or impulses.can_join_impulse(
+        play, element, man
+    )
+    done = crews.tasks_done(battle, element) if joins else {}
     others = [x for x in battle.fit(element) if x != man and x.id not in battle.plight.out]
     laid_on = battle.vehicles.of[element.id].laid_on
     found: dict[str, str] = {}
@@ -107,15 +109,17 @@ def _figure_for_task(
     battle: Battle, element: Element, task: str, among: list[Figure]
 ) -> Figure | None:
     vehicle = battle.vehicles.of[element.id]
-    return next((man for man in among if crews.can(crews.post(vehicle, man.id), task)), None)
+    return next(
+        (man for man in among if crews.has_task(crews.post_of(vehicle, man.id), task)), None
+    )
 
 
 def record_aides(play: AtTable, laid: LaidGun) -> None:
     """Record the tasks of those who help, in the impulse that is paid."""
-    done = crews.tasks(play.state, laid.shooter)
+    done = crews.tasks_done(play.state, laid.shooter)
     for id, task in laid.aides.items():
         if done.get(id) != task:
-            impulses.note(play, laid.shooter, play.state.figures[id], task)
+            impulses.record_task(play, laid.shooter, play.state.figures[id], task)
 
 
 def can_change_target(battle: Battle, element: Element) -> bool:
@@ -127,7 +131,7 @@ def can_change_target(battle: Battle, element: Element) -> bool:
 @move("change-target", "Change the target", about="element")
 def change_target(play: AtTable) -> None:
     """Lay the gun on another target, as the task of one figure (25.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, GESTURE)
     if not can_change_target(play.state, element):
         raise Refused("Its gun is laid on nothing yet.")
@@ -136,10 +140,10 @@ def change_target(play: AtTable) -> None:
         why = "No other enemy is known well enough for that. Spot one first."
         raise Refused(why, asking.SPOTTING)
     target = play.choose("target", "Which target?", options)
-    man = impulses.who(play, element, CHANGING, "Who changes it?")
-    impulses.serve(play, element, man, CHANGING, GESTURE)
+    man = impulses.ask_crew_member(play, element, CHANGING, "Who changes it?")
+    impulses.do_task(play, element, man, CHANGING, GESTURE)
     play.happened(guns.GunLaid(element.id, target))
-    name = called(play.state, play.state.elements[target], element.side)
+    name = side_name(play.state, play.state.elements[target], element.side)
     say(play, element, f": the gun is laid on {name}.")
 
 
@@ -147,4 +151,4 @@ def _other_targets(play: AtTable, element: Element) -> Iterator[Option]:
     now = play.state.vehicles.of[element.id].laid_on
     for enemy in asking.known_enemies(play, element, KNOWN):
         if enemy.id != now:
-            yield Option(enemy.id, called(play.state, enemy, element.side))
+            yield Option(enemy.id, side_name(play.state, enemy, element.side))

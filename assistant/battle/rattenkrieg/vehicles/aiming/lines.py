@@ -57,7 +57,7 @@ def ask_line_of_fire(
         part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
-    known = facing.sector(play.state, of, by, part, plan=play.actor.is_umpire)
+    known = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
         play.happened(*new_bearing(play.state, of, by, part, sector))
@@ -82,8 +82,8 @@ def new_bearing(
     battle: Battle, target: str, firer: str, part: Part, hours: int
 ) -> Iterator[t.BearingTold]:
     """Yield the bearing that a sector read off the table means, if it is news."""
-    points = facing.points_at(battle, target, part)
-    if points is None or facing.sector(battle, target, firer, part) == hours:
+    points = facing.facing_deg(battle, target, part)
+    if points is None or facing.sector_hit(battle, target, firer, part) == hours:
         return
     yield t.BearingTold(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
 

@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import on_foot
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.get_out import become_infantry
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for_crew_work
@@ -32,16 +32,16 @@ def bail_out(play: AtTable) -> None:
 
     Ruling: no order is needed for that. Out of a moving vehicle they fall (31.4).
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)
     may_act(play, element, ACTION)
-    up = [m for m in within(play.state, element) if m.state == "ready"]
-    going = asking.men(play, "Who gets out?", up, element)
+    up = [m for m in figures_inside(play.state, element) if m.state == "ready"]
+    going = asking.ask_figures(play, "Who gets out?", up, element)
     pay_for_crew_work(play, element, ACTION)
     leave_vehicle(play, element, going)
     hurt = [id for id in going if vehicle.speed_in and _resolve_fall(play, element, vehicle, id)]
     fell = f"; {count(len(hurt), 'man is', 'men are')} hurt as they jump" if hurt else ""
-    left = [m.rank.lower() for m in within(play.state, element)]
+    left = [m.rank.lower() for m in figures_inside(play.state, element)]
     words = f": {count(len(going), 'man gets', 'men get')} out{fell}."
     say(play, element, words + (f" Still in it: {listed(left)}." if left else ""))
     if element.concealment == "identified":
@@ -62,9 +62,9 @@ def leave_vehicle(play: AtTable, element: Element, going: tuple[str, ...]) -> No
     """Put figures outside their vehicle; it is abandoned once no ready figure is left inside."""
     play.happened(p.MenOut(element.id, going, element.quality))
     left = play.state.vehicles.of[element.id].left
-    if not left and not any(m.state == "ready" for m in within(play.state, element)):
+    if not left and not any(m.state == "ready" for m in figures_inside(play.state, element)):
         play.happened(v.CrewLeft(element.id))
-        on_foot(play, element)
+        become_infantry(play, element)
 
 
 def _resolve_fall(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
@@ -75,20 +75,22 @@ def _resolve_fall(play: AtTable, element: Element, vehicle: Vehicle, id: str) ->
         prefix=f"{play.state.figures[id].rank}: ",
         shown_to=(element.side,),
     )
-    strike(play, play.state.figures[id], "wounded" if fell.wounded else "hunkered-down", WOUND)
+    apply_result(
+        play, play.state.figures[id], "wounded" if fell.wounded else "hunkered-down", WOUND
+    )
     return bool(fell.wounded)
 
 
 @move("get-in", "Get in again", about="element")
 def get_back_in(play: AtTable) -> None:
     """Let crew members beside their vehicle man it again (25.4)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)
     may_act(play, element, ACTION)
     play.need(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
     outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
-    going = asking.men(play, "Who gets in?", outside, element)
+    going = asking.ask_figures(play, "Who gets in?", outside, element)
     pay_for_crew_work(play, element, ACTION)
     return_to_crew(play, element, going, [m.id for m in outside])
     say(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
@@ -118,7 +120,7 @@ def return_to_crew(
 @move("pull-out", "Help a man out", about="element")
 def help_casualty_out(play: AtTable) -> None:
     """Take a casualty out of a vehicle, by a crew member or from outside."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     found = [
         (x, m)
         for x in vehicles_of_side(play.state, element)
@@ -135,7 +137,7 @@ def help_casualty_out(play: AtTable) -> None:
     whose = play.state.owner(man.id)
     helpers = [m for m in play.state.fit(element) if m.id != man.id]
     usual = helpers[0].id if helpers else None
-    by = asking.figure(play, "man", "Who helps him?", helpers, element, usual)
+    by = asking.ask_figure(play, "man", "Who helps him?", helpers, element, usual)
     pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)
     play.happened(p.MenOut(whose.id, (man.id,), whose.quality))
     say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
@@ -156,7 +158,7 @@ def vehicles_of_side(battle: Battle, element: Element) -> list[Element]:
 
 
 def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:
-    return [m for m in within(battle, element) if m.state in LYING]
+    return [m for m in figures_inside(battle, element) if m.state in LYING]
 
 
 def remove_captured_crew(play: AtTable) -> None:

@@ -1,7 +1,7 @@
 """Moves that cannot be made from inside a vehicle (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, bars_afoot
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, is_barred_aboard
 
 
 def require_on_foot(play: AtTable, move: str) -> None:
@@ -11,5 +11,5 @@ def require_on_foot(play: AtTable, move: str) -> None:
     element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
-    inside = bars_afoot(play.state, element, move)
+    inside = is_barred_aboard(play.state, element, move)
     play.require(not inside, "Its men are aboard: they fire its weapons, drive it, and spot.")

@@ -6,16 +6,16 @@ from assistant.battle.rattenkrieg.events.wires import TelephoneRun
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
+    alarm_range_tonight,
     may_act,
     offer_reaction,
-    reach_tonight,
     take,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import wire_lines
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, reachable_tanks
 from assistant.rules.rattenkrieg.rounds.command import SOUNDS, TELEPHONE_REACH_IN
@@ -30,7 +30,7 @@ def point_out_target(play: AtTable) -> None:
 
     Ruling: the gunner then has the target as if spotted with a die, from the next impulse on.
     """
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element)
     tank = _ask_tank(play, element)
     means = _ask_means(play, tank)
@@ -38,8 +38,8 @@ def point_out_target(play: AtTable) -> None:
     leads = play.state.leader(element)
     could = [m for m in actors(play, element, action) if m.leader or m == leads]
     play.need(bool(could), "Only an officer or NCO can point out a target to a tank.")
-    man = asking.figure(play, "man", "Who?", could, element, could[0].id if could else None)
-    target = asking.enemy(play, element, ("identified",), "Point out whom?", vehicles=True)
+    man = asking.ask_figure(play, "man", "Who?", could, element, could[0].id if could else None)
+    target = asking.ask_enemy(play, element, ("identified",), "Point out whom?", vehicles=True)
     vehicle = play.state.vehicles.of[tank.id]
     known = target.id in (*vehicle.acquired, *vehicle.sighted)
     play.need(not known, f"The gunner of {tank.title} already has this target.")
@@ -48,12 +48,12 @@ def point_out_target(play: AtTable) -> None:
     take(play, element, action, (man.id,))
     play.happened(TargetSighted(tank.id, target.id))
     how = "by telephone" if means == TELEPHONE else "in base contact"
-    named = called(play.state, target, element.side)
+    named = side_name(play.state, target, element.side)
     play.tell(
-        "umpire", f"{umpires(play.state, element)} {_describe_pointing_out(tank, named, how)}"
+        "umpire", f"{umpire_name(play.state, element)} {_describe_pointing_out(tank, named, how)}"
     )
     play.tell(element.side, f"{element.title} {_describe_pointing_out(tank, named, how)}")
-    offer_reaction(play, element, action, reach_tonight(play, SOUNDS.row("voice")))
+    offer_reaction(play, element, action, alarm_range_tonight(play, SOUNDS.row("voice")))
 
 
 def _describe_pointing_out(tank: Element, target: str, how: str) -> str:
@@ -77,7 +77,7 @@ def _ask_means(play: AtTable, tank: Element) -> str:
 
 def _connect_telephone(play: AtTable, element: Element, tank: Element) -> None:
     """Check that the telephone wire reaches the element, and run it out if needed."""
-    far = asking.distance(play, element, tank)
+    far = asking.ask_distance(play, element, tank)
     play.require(
         far <= TELEPHONE_REACH_IN,
         f"{capital(tank.title)}’s telephone wire reaches {TELEPHONE_REACH_IN}″.",

@@ -7,11 +7,11 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, pay
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import on_foot
+from assistant.battle.rattenkrieg.kit.get_out import become_infantry
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import unmanned
+from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing import return_to_crew
@@ -23,7 +23,7 @@ FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before 
 @move("leave-gun", "Leave the gun", about="element")
 def leave_gun(play: AtTable) -> None:
     """Let the crew of a gun leave it and become foot soldiers."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.is_gun and vehicle.manned):
         raise Refused("It serves no gun.")
@@ -31,7 +31,7 @@ def leave_gun(play: AtTable) -> None:
     pay(play, element, ACTION, (), any_order=True)
     going = tuple(m.id for m in play.state.able(element))
     play.happened(p.MenOut(element.id, going, element.quality), v.CrewLeft(element.id))
-    on_foot(play, element)
+    become_infantry(play, element)
     say(play, element, f": the {vehicle.name} is left.")
     if element.concealment == "identified":
         say_enemy(play, element, f": the {vehicle.name} is left.")
@@ -44,8 +44,8 @@ def man_gun(play: AtTable) -> None:
 
     Ruling: a figure from another crew takes a post as a replacement for a casualty does.
     """
-    element = asking.element(play)
-    found = list(unmanned(play.state, element))
+    element = asking.ask_element(play)
+    found = list(vehicles_to_man(play.state, element))
     if not found:
         raise Refused("No gun stands there without men.")
     may_act(play, element, ACTION)
@@ -54,7 +54,7 @@ def man_gun(play: AtTable) -> None:
     was = play.state.elements[play.choose("gun_of", "Which gun?", options, found[0].id)]
     gun = vehicles[was.id]
     up = play.state.fit(element)
-    going = asking.men(play, "Who serves it?", up, element)
+    going = asking.ask_figures(play, "Who serves it?", up, element)
     pay(play, element, ACTION, going, any_order=True)
     if was.id == element.id:
         return_to_crew(play, element, going, [m.id for m in up])

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task
@@ -35,7 +35,7 @@ NAMES = {
 @move("repair-vehicle", "Repair", about="element")
 def repair_vehicle(play: AtTable) -> None:
     """Men put an action each into a repair: their own vehicle's, or another's of their side."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     target, part, system = _ask_system(play, element)
     vehicle = play.state.vehicles.of[target.id]
@@ -139,7 +139,7 @@ def _ask_workers(play: AtTable, element: Element, system: str, task: Task) -> li
     """Ask who works on the repair; a system outside needs figures that are outside."""
     could = actors(play, element, ACTION)
     vehicle = play.state.vehicles.get(element.id)
-    if vehicle and aboard(play.state, element) and _is_outside_system(system):
+    if vehicle and is_aboard(play.state, element) and _is_outside_system(system):
         could = [m for m in could if not is_inside(play.state, vehicle, m)]
         if not could:
             raise Refused("That is repaired from outside: somebody must get out first.")

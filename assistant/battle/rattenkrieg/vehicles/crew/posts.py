@@ -21,20 +21,20 @@ ALONE = "alone"
 def take_post(play: AtTable) -> None:
     """Replace a casualty at a post: two actions, of two figures or in two impulses (25.4)."""
     element, vehicle = _require_crew(play, HANDLE)
-    vacant = crews.vacant(play.state, vehicle)
+    vacant = crews.vacant_posts(play.state, vehicle)
     if not vacant:
         raise Refused("No post is empty.")
     options = [Option(at, at.replace("-", " ").capitalize()) for at in vacant]
     taken = play.choose("post", "Which post?", options)
     begun = [id for id, at in vehicle.taking.items() if at == taken]
     men = _available_figures(play, element, vehicle, begun)
-    man = asking.figure(play, "man", "Who takes it?", men, element, men[0].id if men else None)
+    man = asking.ask_figure(play, "man", "Who takes it?", men, element, men[0].id if men else None)
     helper = None
     if man.id not in begun:
         helper = _ask_helper(play, element, [x for x in men if x != man])
-    impulses.serve(play, element, man, MOVE_FALLEN, HANDLE)
+    impulses.do_task(play, element, man, MOVE_FALLEN, HANDLE)
     if helper:
-        impulses.serve(play, element, helper, MOVE_FALLEN, HANDLE)
+        impulses.do_task(play, element, helper, MOVE_FALLEN, HANDLE)
     at = taken.replace("-", " ")
     if man.id in begun or helper:
         mounted_guns.take_over_post_weapons(play, element, taken, man)
@@ -46,7 +46,7 @@ def take_post(play: AtTable) -> None:
 
 
 def _require_crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
         raise Refused("It is no vehicle.")
@@ -62,14 +62,14 @@ def _available_figures(
     rank = {at: number for number, at in enumerate(("crew", "radio-operator", "loader"))}
     last = len(rank)
     return sorted(
-        crews.free(play.state, element),
-        key=lambda m: (m.id not in begun, rank.get(crews.post(vehicle, m.id), last)),
+        crews.free_crew(play.state, element),
+        key=lambda m: (m.id not in begun, rank.get(crews.post_of(vehicle, m.id), last)),
     )
 
 
 def _ask_helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None:
     """Ask who helps in the same impulse; None for nobody."""
-    busy = crews.tasks(play.state, element)
+    busy = crews.tasks_done(play.state, element)
     options = [Option(ALONE, "Nobody", "the rest in another impulse")]
     options += [Option(m.id, m.rank) for m in men if m.id not in busy]
     chosen = play.choose("helper", "Who helps him?", options, ALONE)
@@ -82,8 +82,8 @@ def toggle_hatches(play: AtTable) -> None:
     element, vehicle = _require_crew(play, DOOR)
     if not vehicle.card.get("enclosed"):
         raise Refused("It has no hatches to close.")
-    man = impulses.who(play, element, HATCH, "Who does it?")
-    impulses.serve(play, element, man, HATCH, DOOR)
+    man = impulses.ask_crew_member(play, element, HATCH, "Who does it?")
+    impulses.do_task(play, element, man, HATCH, DOOR)
     closed = not vehicle.buttoned_up
     play.happened(c.HatchesTold(element.id, closed))
     words = f"hatches {'closed' if closed else 'open'}"

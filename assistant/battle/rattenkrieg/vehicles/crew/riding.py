@@ -8,20 +8,20 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     Reach,
     actors,
+    alarm_range_tonight,
     may_act,
     offer_reaction,
-    reach_tonight,
     take,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say, say_seen
 from assistant.battle.rattenkrieg.lookups.naming import count, man
-from assistant.battle.rattenkrieg.lookups.vehicles.ashore import wades
+from assistant.battle.rattenkrieg.lookups.vehicles.ashore import way_ashore
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carriers, room
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carriers, free_seats
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 
 ACTION = "board"
@@ -32,7 +32,7 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 @move("get-aboard", "Get aboard", about="element")
 def get_aboard(play: AtTable) -> None:
     """Board a vehicle of the side with one action, or with two to do it quietly (7.4.19)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     found = carriers(play.state, element)
     if not found:
@@ -43,9 +43,9 @@ def get_aboard(play: AtTable) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
-    men = asking.men(play, "Who?", afoot, element)
+    men = asking.ask_figures(play, "Who?", afoot, element)
     inside = is_craft(vehicle)
-    free = room(play.state, carrier)
+    free = free_seats(play.state, carrier)
     if inside and vehicle.card.get("passengers"):
         play.require(len(men) <= free, f"It has {free} seats left.")
     elif free:
@@ -62,10 +62,10 @@ def get_aboard(play: AtTable) -> None:
 @move("get-off", "Get off", about="element")
 def get_off(play: AtTable) -> None:
     """Get off a vehicle with one action, or with two to do it quietly (7.4.19)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
-    men = asking.men(play, "Who gets off?", up, element)
+    men = asking.ask_figures(play, "Who gets off?", up, element)
     words = _describe_wading(play, men)
     reach = _pay_for_boarding(play, element, men)
     play.happened(t.GotOff(men))
@@ -78,7 +78,7 @@ def get_off(play: AtTable) -> None:
 def _describe_wading(play: AtTable, men: tuple[str, ...]) -> str:
     """Describe how figures get from the boats that they leave to the shore."""
     left = dict.fromkeys(play.state.travel.rides[id].vehicle for id in men)
-    descriptions = dict.fromkeys(wades(play.state, id) for id in left)
+    descriptions = dict.fromkeys(way_ashore(play.state, id) for id in left)
     return "".join(f" {words}" for words in descriptions if words)
 
 
@@ -99,16 +99,16 @@ def _pay_for_boarding(play: AtTable, element: Element, men: tuple[str, ...]) -> 
     for id in men:
         play.happened(e.FigureMoved(id, exposed=True, ran=False))
     alarm = {each: getattr(done, each) for each in ("quiet_in", "normal_in", "combat_in")}
-    return reach_tonight(play, alarm)
+    return alarm_range_tonight(play, alarm)
 
 
 @move("jump-off", "Jump off", about="element")
 def jump_off(play: AtTable) -> None:
     """Get off within four inches without an action: hunkered down, or stunned (31.4, 33.4)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     up = aboard_of(play.state, element)
-    men = asking.men(play, "Who jumps off?", [m for m in up if m.able], element)
+    men = asking.ask_figures(play, "Who jumps off?", [m for m in up if m.able], element)
     craft = {play.state.travel.rides[id].vehicle for id in men}
     stunned = any(is_craft(play.state.vehicles.get(id)) for id in craft)
     words = _describe_wading(play, men)
@@ -123,7 +123,7 @@ def _land_figures(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down
     play.happened(t.GotOff(men))
     for id in men:
         if play.state.figures[id].able:
-            strike(play, play.state.figures[id], how)
+            apply_result(play, play.state.figures[id], how)
 
 
 @move("fall-off", "Falls off", about="element")
@@ -134,8 +134,8 @@ def fall_off(play: AtTable) -> None:
         rider = play.state.figures[str(owed.figure)]
         play.happened(e.CheckMade(owed.id))
     else:
-        element = asking.element(play)
-        rider = asking.figure(play, "man", "Who?", aboard_of(play.state, element), element)
+        element = asking.ask_element(play)
+        rider = asking.ask_figure(play, "man", "Who?", aboard_of(play.state, element), element)
     ride = play.state.travel.rides.get(rider.id)
     if ride is None:
         raise Refused("He is not aboard a vehicle.")
@@ -145,7 +145,7 @@ def fall_off(play: AtTable) -> None:
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
     play.happened(t.GotOff((rider.id,)))
     if fall.wounded:
-        strike(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
+        apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off and is " + ("hurt" if fall.wounded else "no worse for it")
     say(play, element, f": {man(rider)} {words}.")
     say_seen(play, element, "a man falls off a vehicle")

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import WORDS, strike
+from assistant.battle.rattenkrieg.kit.harm import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import man
@@ -60,7 +60,7 @@ def resolve_rider_hits(play: AtTable) -> None:
             shown_to=(element.side,),
             words={"the figure": man(figure)},
         )
-        strike(play, figure, fate.result, SHRAPNEL)
+        apply_result(play, figure, fate.result, SHRAPNEL)
         words.append(f"{man(figure)} {WORDS[fate.result]}")
     say(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
 

@@ -11,14 +11,14 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack, strike
+from assistant.battle.rattenkrieg.kit.harm import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.figures import bound
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import log
@@ -35,18 +35,18 @@ HALTED_BY = (*GEAR, "engine")
 @move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
 def request_vehicle_assault(play: AtTable) -> None:
     """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
-    wants = f"wants to assault {called(play.state, target, element.side)}"
-    wish(play, element, "assault-vehicle", answers, wants, action=ACTION)
+    wants = f"wants to assault {side_name(play.state, target, element.side)}"
+    request_umpire(play, element, "assault-vehicle", answers, wants, action=ACTION)
 
 
 @move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
 def assault_vehicle(play: AtTable) -> None:
     """Assault a vehicle in contact: one die at equipment that is named before (31.9)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     vehicle = play.state.vehicles.of[target.id]
@@ -74,10 +74,10 @@ def assault_vehicle(play: AtTable) -> None:
 
 def _ask_assault(play: AtTable, element: Element) -> tuple[Element, Figure, str, int]:
     """Ask for the vehicle, the attacker, the equipment and the number of helpers."""
-    target = asking.enemy(play, element, KNOWN, "Which vehicle?", vehicles=True, men=False)
+    target = asking.ask_enemy(play, element, KNOWN, "Which vehicle?", vehicles=True, men=False)
     vehicle = play.state.vehicles.of[target.id]
     could = actors(play, element, ACTION)
-    by = asking.figure(play, "man", "Who goes at it?", could, element)
+    by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
     options = [Option(key, words) for key, words in _reachable_equipment(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
     equipment = play.choose("equipment", "At what?", options)
@@ -96,7 +96,7 @@ def _reachable_equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
 
 def _ask_circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str, Any]:
     """Ask for the inputs about the vehicle and its attacker."""
-    alive = bool(within(play.state, target))
+    alive = bool(figures_inside(play.state, target))
     return {
         "relative_speed_in": play.number(
             "relative_speed_in",
@@ -117,9 +117,9 @@ def _ask_circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict
 
 def _apply_to_attacker(play: AtTable, element: Element, by: Figure, done: Any) -> None:
     if done.effect == "attacker-dies":
-        strike(play, by, "dead")
+        apply_result(play, by, "dead")
     elif done.effect == "attacker-wounded":
-        strike(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
+        apply_result(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
 
 
 def _damage_equipment(play: AtTable, target: Element, equipment: str, points: int) -> Damage:
@@ -164,10 +164,10 @@ def _log_assault(
         log.describe_visible_damage(play, harm),
     )
     who = f"{man(by)} goes at {{}} ({at}): {effect}."
-    own = called(battle, target, element.side)
+    own = side_name(battle, target, element.side)
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}: {who.format(umpires(battle, target))}{seen}{within}",
+        f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
     )
     play.tell(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
     play.tell(target.side, f"Men go at {target.title} ({at}).{seen}{within}")

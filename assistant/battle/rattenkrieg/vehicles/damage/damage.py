@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import get_out
-from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
+from assistant.battle.rattenkrieg.kit.harm import apply_result
 from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -190,9 +190,9 @@ def _apply_damage(
     fates = {name: done.crew[name] for name in living}
     hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
     for id, state in hurt:
-        strike(play, play.state.figures[id], state, CAUSE)
+        apply_result(play, play.state.figures[id], state, CAUSE)
     if wreck:
-        get_out(play, target)
+        leave_vehicle(play, target)
     return Damage(
         result,
         struck_by.number,
@@ -266,7 +266,7 @@ def _kill_random_crew(play: AtTable, target: Element, number: int, harm: Damage)
         living = [m for m in play.state.men(target) if m.state != "dead"]
         if living:
             man = play.draw(f"killed {time}", living)
-            strike(play, man, "dead", CAUSE)
+            apply_result(play, man, "dead", CAUSE)
             men.append((man.id, "dead"))
     return Damage(harm.result, men=tuple(men))
 

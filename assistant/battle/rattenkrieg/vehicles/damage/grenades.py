@@ -6,13 +6,13 @@ from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack, strike
+from assistant.battle.rattenkrieg.kit.harm import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.spending import spending
+from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import log
@@ -27,9 +27,9 @@ def drop_grenade_inside(play: AtTable) -> None:
     """Drop a grenade into an open vehicle in contact, without a die (31.11)."""
     element, by, target, grenade = _ask_grenade(play)
     take(play, element, ACTION, (by.id,))
-    play.happened(*spending(play.state, by, grenade))
+    play.happened(*grenade_spent_events(play.state, by, grenade))
     after_attack(play, element, [target])
-    names = distinct_names(within(play.state, target))
+    names = distinct_names(figures_inside(play.state, target))
     hurt = []
     for id, name in names.items():
         before = play.state.figures[id]
@@ -43,7 +43,7 @@ def drop_grenade_inside(play: AtTable) -> None:
             "rattenkrieg/blast", inputs, prefix=f"{name}: ", shown_to=(target.side,)
         )
         if blasted.state != "unhurt":
-            strike(play, before, blasted.state, SHRAPNEL)
+            apply_result(play, before, blasted.state, SHRAPNEL)
         if play.state.figures[id].state != before.state:
             hurt.append((id, play.state.figures[id].state))
     what = f"{man(by)} drops a grenade ({grenade}) into it"
@@ -53,7 +53,7 @@ def drop_grenade_inside(play: AtTable) -> None:
 
 
 def _ask_grenade(play: AtTable) -> tuple[Element, Figure, Element, str]:
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     open_ones = [
         x
@@ -62,11 +62,11 @@ def _ask_grenade(play: AtTable) -> tuple[Element, Figure, Element, str]:
     ]
     if not open_ones:
         raise Refused("No vehicle that is open is known.")
-    options = [Option(x.id, capital(called(play.state, x, element.side))) for x in open_ones]
+    options = [Option(x.id, capital(side_name(play.state, x, element.side))) for x in open_ones]
     target = play.state.elements[play.choose("target", "Into which, in contact?", options)]
-    throwers = [m for m in actors(play, element, ACTION) if stocks.of_man(play.state, m)]
-    by = asking.figure(play, "man", "Who?", throwers, element)
-    has = [name for name, how in stocks.of_man(play.state, by).items() if how == "hand"]
+    throwers = [m for m in actors(play, element, ACTION) if stocks.grenades_of(play.state, m)]
+    by = asking.ask_figure(play, "man", "Who?", throwers, element)
+    has = [name for name, how in stocks.grenades_of(play.state, by).items() if how == "hand"]
     grenade = play.choose("grenade", "Which grenade?", [Option(x, x) for x in has])
     return element, by, target, grenade
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import SHOWS
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
@@ -39,16 +39,16 @@ def log_shot(play: AtTable, laid: LaidGun, harm: Damage) -> None:
     within = describe_damage_inside(play, harm)
     play.tell(
         "umpire",
-        f"{umpires(battle, shooter)} fires {shell} at {umpires(battle, target)}, "
+        f"{umpire_name(battle, shooter)} fires {shell} at {umpire_name(battle, target)}, "
         f"{laid.line.words}: {result}{damage}.{within}",
     )
-    theirs = called(battle, target, shooter.side)
+    theirs = side_name(battle, target, shooter.side)
     play.tell(
         shooter.side,
         f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}: {result}."
         f"{describe_visible_damage(play, harm)}",
     )
-    by = called(battle, shooter, target.side)
+    by = side_name(battle, shooter, target.side)
     play.tell(
         target.side, f"A shell from {by} at {target.title}, {laid.line.words}: {result}.{within}"
     )
@@ -95,10 +95,10 @@ def log_damage(play: AtTable, target: Element, what: str, harm: Damage) -> None:
     battle = play.state
     points = f" {capital(count(harm.points, 'point', 'points'))}." if harm.points else ""
     within = describe_damage_inside(play, harm)
-    play.tell("umpire", f"{what}: {umpires(battle, target)}.{points}{within}")
+    play.tell("umpire", f"{what}: {umpire_name(battle, target)}.{points}{within}")
     play.tell(target.side, f"{what}: {target.title}.{within}")
     if target.concealment == "identified":
         enemy = battle.enemy(target.side).id
         name = battle.vehicles.of[target.id].name
         shows = describe_visible_damage(play, harm)
-        play.tell(enemy, f"{what}: {called(battle, target, enemy)} ({name}).{shows}")
+        play.tell(enemy, f"{what}: {side_name(battle, target, enemy)} ({name}).{shows}")

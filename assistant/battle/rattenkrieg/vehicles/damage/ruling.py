@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import pieces
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, FIRST, Vehicle
@@ -20,7 +20,7 @@ MOST_PROBLEMS = 20
 @move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY, about="element")
 def correct_vehicle(play: AtTable) -> None:
     """Correct a vehicle's speed, hatches, damage, fire and ammunition, as the umpire."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
         raise Refused("It is no vehicle.")
@@ -35,10 +35,10 @@ def correct_vehicle(play: AtTable) -> None:
     ruled = v.VehicleRuled(element.id, speed, closed, fire, wreck, rounds, lost)
     changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
     play.need_change(bool(changes))
-    before = as_seen(vehicle)
+    before = describe_seen(vehicle)
     play.happened(*changes)
     say(play, element, f": the umpire rules how it stands. {reason}")
-    now = as_seen(play.state.vehicles.of[element.id])
+    now = describe_seen(play.state.vehicles.of[element.id])
     if now != before and element.concealment == "identified":
         say_enemy(play, element, f": {', '.join(now)}.")
 

@@ -59,7 +59,7 @@ def remove_screen(play: AtTable, target: Element, line: LineOfFire) -> None:
 @move("fit-screens", "Screens and extra armor", UMPIRE_ONLY, about="element")
 def fit_screens(play: AtTable) -> None:
     """Record the screens and the extra armor of a vehicle by place; several kinds add up."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("armor"):
         raise Refused("It has no armor.")

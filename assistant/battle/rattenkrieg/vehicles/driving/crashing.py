@@ -8,11 +8,11 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import WORDS, strike
+from assistant.battle.rattenkrieg.kit.harm import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
@@ -46,7 +46,7 @@ def crash_object_of(vehicle: Vehicle) -> str:
 @move("ram", "Ram a vehicle", UMPIRE_ONLY, about="element")
 def ram_vehicle(play: AtTable) -> None:
     """Ram another vehicle; both take damage, their crews first (31.12)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
@@ -75,7 +75,7 @@ def ram_vehicle(play: AtTable) -> None:
 
 def _log_ram(play: AtTable, element: Element, words: str, inside: str) -> None:
     say(play, element, words + inside)
-    now = ", ".join(as_seen(play.state.vehicles.of[element.id]))
+    now = ", ".join(describe_seen(play.state.vehicles.of[element.id]))
     way.log_for_enemy(
         play, element, words.strip(" .") + f"; it {now}" if now else words.strip(" .")
     )
@@ -92,23 +92,23 @@ def _ask_rammed_vehicle(play: AtTable, element: Element) -> Element:
     if not found:
         raise Refused("No other vehicle is known.")
     found.sort(key=lambda x: x.side == element.side)
-    options = [Option(x.id, umpires(play.state, x)) for x in found]
+    options = [Option(x.id, umpire_name(play.state, x)) for x in found]
     return play.state.elements[play.choose("target", "Which vehicle?", options)]
 
 
 @move("ask-ram", "Ram a vehicle", ("side",), about="element")
 def request_ram(play: AtTable) -> None:
     """Ask the umpire to resolve a ram, for the enemy's damage must stay secret."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     way.require_mover(play, element)
     may_act(play, element, "movement")
-    target = asking.enemy(
+    target = asking.ask_enemy(
         play, element, ("identified",), "Which vehicle?", vehicles=True, men=False
     )
     contact = play.choose("contact", "How?", CONTACTS)
     answers = {"element": element.id, "target": target.id, "contact": contact}
-    name = called(play.state, target, element.side)
-    words = f"{umpires(play.state, element)} wants to ram {name}."
+    name = side_name(play.state, target, element.side)
+    words = f"{umpire_name(play.state, element)} wants to ram {name}."
     play.happened(e.Wished(Wish(element.id, "ram", answers, words)))
     play.tell(["umpire"], words)
     play.tell(element.side, f"{element.title} wants to ram {name}. The umpire resolves it.")
@@ -117,7 +117,7 @@ def request_ram(play: AtTable) -> None:
 @move("crash", "Run into something", about="element")
 def crash_into_object(play: AtTable) -> None:
     """Crash into something that does not move: a wall, a tree, a hedge (31.12)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
@@ -175,7 +175,7 @@ def resolve_crash_injuries(
             shown_to=(play.state.owner(figure.id).side,),
             words={"the figure": man(figure)},
         )
-        strike(play, figure, fate.result, CAUSE)
+        apply_result(play, figure, fate.result, CAUSE)
         if play.state.figures[figure.id].state != figure.state:
             hurt.append(f"{man(figure).lower()} {WORDS[fate.result]}")
     return hurt

@@ -6,11 +6,11 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import heard_words, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.scenario.terms import follows_road
+from assistant.battle.rattenkrieg.lookups.scenario.terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -24,11 +24,11 @@ ACTION = "movement"
 @move("drive", "Drive", about="element")
 def drive_vehicle(play: AtTable) -> None:
     """Speed up, slow down or keep the speed for an impulse (31.1)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, ACTION)
     going = play.state.travel.going(element.id)
-    ordered = follows_road(play.state, element)
+    ordered = must_follow_road(play.state, element)
     road = play.flag("road", "On a road?", going.on_road or ordered)
     play.require(road or not ordered, "The scenario has its first move follow the road.")
     reverse = play.flag("reverse", "In reverse?", going.reverse, rare=True)
@@ -36,14 +36,14 @@ def drive_vehicle(play: AtTable) -> None:
         reverse == going.reverse or not vehicle.speed_in, "It must stand before it changes gear."
     )
     most = _greatest_speed_in(play.state, element, vehicle, road=road, reverse=reverse)
-    driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
-    quality = impulses.quality(play, element, driver)
+    driver = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who drives?")
+    quality = impulses.quality_at_post(play, element, driver)
     usual = _safe_speed_in(vehicle, most, quality)
     words = _speed_question(vehicle, most, quality)
     wanted = play.number("wanted_in", words, usual, most=most)
     ground = "" if road else _ask_ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
-    impulses.serve(
+    impulses.do_task(
         play,
         element,
         driver,
@@ -62,7 +62,7 @@ def drive_vehicle(play: AtTable) -> None:
     reach = reach_of(play.state, vehicle, wanted, uphill=uphill)
     offer_reaction(play, element, ACTION, reach)
     back = " back" if reverse else ""
-    say(play, element, f" drives{back} {wanted:g}″; {heard_words(reach)}.{broken}{sunk}")
+    say(play, element, f" drives{back} {wanted:g}″; {describe_audible_range(reach)}.{broken}{sunk}")
     way.log_for_enemy(play, element, f"drives{back} {wanted:g}″")
 
 

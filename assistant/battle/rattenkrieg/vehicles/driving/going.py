@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.saying import say_enemy
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLETPROOF_IN
@@ -27,7 +27,7 @@ def require_mover(play: AtTable, element: Element) -> Vehicle:
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
         raise Refused("It cannot be driven.")
     play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
-    held = halt(play.state, element)
+    held = halt_of(play.state, element)
     play.require(held is None, held.sentence if held else "")
     return vehicle
 

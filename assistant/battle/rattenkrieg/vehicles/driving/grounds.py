@@ -38,11 +38,13 @@ def current_ground(going: Going) -> str:
 @move("enter-ground", "Onto other ground", about="element")
 def enter_ground(play: AtTable) -> None:
     """Leave a road, join one, or enter soft ground during a move (31.3, 31.14)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
-    play.require(facing.in_move(play.state, element), "It does so in its move: let it drive first.")
+    play.require(
+        facing.is_in_move(play.state, element), "It does so in its move: let it drive first."
+    )
     onto = play.choose("onto", "Onto what?", ground_options(going))
     ran = play.number("ran_in", "After how much of the move?", 0, most=going.left_in)
     left = going.left_in - ran
@@ -110,7 +112,7 @@ def resolve_soft_ground(
 @move("tow", "Tow", about="element")
 def tow_element(play: AtTable) -> None:
     """Take a gun in tow, or pull a vehicle out of the ground."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element)
     tons = vehicle.card["movement"].get("tow_tons")
@@ -156,7 +158,7 @@ def _tow_label(play: AtTable, other: Element) -> str:
 @move("cast-off", "Cast off the tow", about="element")
 def cast_off_tow(play: AtTable) -> None:
     """Leave what is in tow where it is."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     going = play.state.travel.going(element.id)
     if not going.tows:
         raise Refused("It has nothing in tow.")

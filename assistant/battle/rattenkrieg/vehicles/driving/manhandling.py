@@ -25,7 +25,7 @@ SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 @move("handle-gun", "Move the gun", about="element")
 def handle_gun(play: AtTable) -> None:
     """Spend actions of figures to limber, move or turn their gun, or to fetch shells."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.is_gun:
         raise Refused("It is no gun.")
@@ -45,7 +45,7 @@ def handle_gun(play: AtTable) -> None:
         play.require(not stuck or job == TURN, "Its wheels are off: it cannot be moved.")
         play.require(job != TURN or not vehicle.is_out("turret-ring"), "Its ring is stuck.")
     action = ROWS.get(job, "handle-object")
-    men = asking.men(play, "Who?", actors(play, element, action), element)
+    men = asking.ask_figures(play, "Who?", actors(play, element, action), element)
     side = "right"
     if job == TURN:
         side = play.choose("side", "Which way?", SIDES)

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.vehicles.driving import going as way
 from assistant.battle.rattenkrieg.vehicles.driving.crashing import (
     apply_crash_damage,
@@ -59,7 +59,7 @@ def remaining_length_in(material: str, resistance: float) -> int:
 @move("push-roadblock", "Push the roadblock", about="element")
 def push_roadblock(play: AtTable) -> None:
     """Push inches of a roadblock away, by a controlled ram (31.13)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
@@ -85,6 +85,6 @@ def push_roadblock(play: AtTable) -> None:
         play.happened(v.SpeedTold(element.id, 0))
     words = f"{before - now}″ of the roadblock, {block.place}, are cleared; {now}″ are left."
     suffered = apply_crash_damage(play, element, done.vehicle_damage)
-    play.tell("umpire", f"{umpires(play.state, element)}: {words}{suffered}")
+    play.tell("umpire", f"{umpire_name(play.state, element)}: {words}{suffered}")
     play.tell(element.side, f"{element.title}: {words}{suffered}")
     play.tell(play.state.enemy(element.side).id, capital(words))

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.vehicles.driving import grounds
 @move("rule-going", "Rule on its way", UMPIRE_ONLY, about="element")
 def correct_movement(play: AtTable) -> None:
     """Correct a vehicle's ground and wheels, and whether it is bogged down, as the umpire."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     if element.id not in play.state.vehicles.of:
         raise Refused("It is no vehicle.")
     going = play.state.travel.going(element.id)

@@ -28,11 +28,13 @@ MOST_STEPS = 6
 @move("turn-vehicle", "Turn", about="element")
 def turn_vehicle(play: AtTable) -> None:
     """Turn a vehicle during its move, in steps of 30 degrees (31.2)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = require_land_vehicle(play, element)
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
-    play.require(facing.in_move(play.state, element), "It turns in its move: let it drive first.")
+    play.require(
+        facing.is_in_move(play.state, element), "It turns in its move: let it drive first."
+    )
     side = play.choose("side", "Which way?", SIDES)
     options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
     angle = int(play.choose("angle", "How far?", options, str(STEP_DEG)))
@@ -71,12 +73,12 @@ def turn_vehicle(play: AtTable) -> None:
 @move("turn-turret", "Turn the turret", about="element")
 def turn_turret(play: AtTable) -> None:
     """Turn the turret in the impulse in which the vehicle drives or fires, for free (25.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not can_turn_turret(vehicle):
         raise Refused("It has no turret that turns.")
     may_act(play, element)
-    now = facing.hour(play.state.travel.going(element.id).turret_deg)
+    now = facing.clock_hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     to = int(play.choose("to", "To which hour of its bow?", hours, None))
     play.need(to != now, "The turret already points there.")
@@ -116,23 +118,23 @@ def turn_turret_at(play: AtTable, firer: str, target: str) -> None:
     if vehicle is None or bearing is None or going.hull_deg is None or not can_turn_turret(vehicle):
         return
     to_deg = (bearing - going.hull_deg) % WHOLE_DEG
-    if facing.hour(to_deg) != facing.hour(going.turret_deg):
+    if facing.clock_hour(to_deg) != facing.clock_hour(going.turret_deg):
         turn_turret_to(play, play.state.elements[firer], vehicle, to_deg)
 
 
 @move("tell-facing", "Which way it points", about="element")
 def enter_facing(play: AtTable) -> None:
     """Enter the way a vehicle faces; its turns then update it, and shots need not ask."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
         raise Refused("It is no vehicle.")
     going = play.state.travel.going(element.id)
     table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
-    bow = facing.points_at(play.state, element.id, "hull")
-    usual = None if bow is None else str(facing.hour(bow))
+    bow = facing.facing_deg(play.state, element.id, "hull")
+    usual = None if bow is None else str(facing.clock_hour(bow))
     hull = int(play.choose("hull", "Its bow: which hour of the table?", table, usual))
-    turret = facing.hour(going.turret_deg)
+    turret = facing.clock_hour(going.turret_deg)
     if facing.has_turret(vehicle.card):
         hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
         words = "Its turret: which hour of its bow?"
@@ -140,7 +142,7 @@ def enter_facing(play: AtTable) -> None:
     facing_set = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
     play.need_change(facing_set.of(going) != going)
     play.happened(facing_set)
-    say(play, element, f": {facing.in_words(play.state, element.id).lower()}.")
+    say(play, element, f": {facing.describe_facing(play.state, element.id).lower()}.")
 
 
 EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}

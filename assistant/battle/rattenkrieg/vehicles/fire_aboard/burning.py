@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
 from assistant.battle.rattenkrieg.state import Battle, Owed
 
 KIND = "aboard-fire"
@@ -16,5 +16,5 @@ def burn_checks(battle: Battle) -> Iterator[Owed]:
     for id, vehicle in battle.vehicles.of.items():
         element = battle.elements[id]
         unused = bool(element.left) or vehicle.left
-        if vehicle.fire and unused and within(battle, element):
+        if vehicle.fire and unused and figures_inside(battle, element):
             yield Owed(f"{KIND} {battle.turn} end {id}", KIND, id)

@@ -4,9 +4,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import enemys, umpires
+from assistant.battle.rattenkrieg.lookups.naming import enemy_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND
 
 
@@ -27,9 +27,9 @@ def resolve_vehicle_fire(play: AtTable) -> None:
     words = "the fire is out" if burnt.out else f"burns, strength {burnt.intensity}"
     if burnt.destroyed:
         words = "burns out of control: it is lost"
-        get_out(play, element)
-    play.tell("umpire", f"{umpires(play.state, element)} {words}.")
+        leave_vehicle(play, element)
+    play.tell("umpire", f"{umpire_name(play.state, element)} {words}.")
     play.tell(element.side, f"{element.title} {words}.")
     enemy = play.state.enemy(element.side).id
-    if (name := enemys(play.state, element)) and element.concealment == "identified":
+    if (name := enemy_name(play.state, element)) and element.concealment == "identified":
         play.tell(enemy, f"The {vehicle.name} of {name} {words}.")

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing import vehicles_of_side
@@ -36,7 +36,7 @@ UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all
 def fight_vehicle_fire(play: AtTable) -> None:
     """Fight a vehicle's fire: a roll above its strength reduces it by one (31.15.1)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     target = _ask_burning_vehicle(play, element)
     vehicle = play.state.vehicles.of[target.id]
@@ -87,7 +87,7 @@ def _ask_burning_vehicle(play: AtTable, element: Element) -> Element:
 
 def _ask_firefighter(play: AtTable, element: Element, target: Element) -> Figure:
     could = actors(play, element, ACTION)
-    return asking.figure(play, "man", "Who fights it?", could, element)
+    return asking.ask_figure(play, "man", "Who fights it?", could, element)
 
 
 def _ask_equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
@@ -115,7 +115,7 @@ def add_burn_checks(play: AtTable) -> None:
         if isinstance(event, e.ActionTaken | v.ImpulseLost) and event.element not in just_hit:
             element = play.state.elements[event.element]
             vehicle = play.state.vehicles.get(element.id)
-            if vehicle and vehicle.fire and within(play.state, element):
+            if vehicle and vehicle.fire and figures_inside(play.state, element):
                 id = f"{KIND} {play.state.turn} {element.spent} {element.id}"
                 if all(owed.id != id for owed in play.state.owed):
                     play.happened(e.CheckOwed(Owed(id, KIND, element.id)))
@@ -126,7 +126,7 @@ def resolve_burns_aboard(play: AtTable) -> None:
     """Roll an unmodified die for every figure in a burning vehicle (30.1)."""
     owed, element = owed_now(play, KIND)
     play.happened(e.CheckMade(owed.id))
-    men = within(play.state, element)
+    men = figures_inside(play.state, element)
     changed = burn_figures(play, men)
     if changed:
         log_burns(play, changed, "Fire aboard")

@@ -34,18 +34,18 @@ MAN = "human"
 @move("rake", "Autocannon at men", about="element")
 def fire_autocannon(play: AtTable) -> None:
     """Fire a magazine at the figures in an autocannon's arc; sixes do not stop it (20.4.6)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, shot_steps.ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
     could = autocannons(vehicle)
     if not could:
         raise Refused("It has no autocannon.")
-    target = asking.enemy(play, element, KNOWN, "At whom?")
-    distance_in = asking.distance(play, element, target)
+    target = asking.ask_enemy(play, element, KNOWN, "At whom?")
+    distance_in = asking.ask_distance(play, element, target)
     piece = armory.ask_gun(play, vehicle, could)
     shell = _ask_shell(play, vehicle, piece)
     gunner = laying.ask_gunner(play, element)
-    quality = impulses.quality(play, element, gunner)
+    quality = impulses.quality_at_post(play, element, gunner)
     aides = laying.ask_aides(play, element, gunner, piece.number, target.id)
     line = LineOfFire("hull", HOURS, "front", "level", SIZES.row(MAN)["size"], None)
     laid = laying.LaidGun(

@@ -65,7 +65,7 @@ def _fire_dice(play: AtTable) -> Iterator[int]:
 @move("mend-gun", "Mend the gun", about="element")
 def repair_gun(play: AtTable) -> None:
     """Repair one problem of a gun; its gunner is better at it than others (15.13)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, REPAIR)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.problems and vehicle.manned):
@@ -73,19 +73,19 @@ def repair_gun(play: AtTable) -> None:
     men = crews.servers(play.state, element, *FIRING)
     men += [man for man in play.state.fit(element) if man not in men]
     usual = men[0].id if men else None
-    man = asking.figure(play, "man", "Who mends it?", men, element, usual)
-    own = crews.can(crews.home(vehicle, man.id), FIRING[0])
+    man = asking.ask_figure(play, "man", "Who mends it?", men, element, usual)
+    own = crews.has_task(crews.home_post_of(vehicle, man.id), FIRING[0])
     inputs = {
         "fault": "mechanical",
-        "quality": impulses.quality(play, element, man),
-        "gunner": own or crews.can(crews.home(vehicle, man.id), FIRING[1]),
+        "quality": impulses.quality_at_post(play, element, man),
+        "gunner": own or crews.has_task(crews.home_post_of(vehicle, man.id), FIRING[1]),
         "quiet": play.flag("quiet", "Without a noise? It takes two impulses.", rare=True),
     }
     if inputs["quiet"]:
         more = ACTIONS_TO_CLEAR_QUIETLY - 1
         play.require(element.left > more, "It has too few impulses left for that.")
         play.happened(e.ActionsPaid(element.id, more, "without a noise"))
-    impulses.serve(play, element, man, REPAIR, REPAIR)
+    impulses.do_task(play, element, man, REPAIR, REPAIR)
     done = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     problems = vehicle.problems - int(done)
     if done:

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_umpire,
 )
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
 
 LEAST_MM = 20  # 31.17: of what has a blast to speak of
@@ -38,7 +38,8 @@ def resolve_muzzle_blast(play: AtTable, laid: LaidGun) -> None:
     battle = play.state
     play.tell(
         "umpire",
-        f"{umpires(battle, element)}, its muzzle blast: {describe_for_umpire(battle, changed)}.",
+        f"{umpire_name(battle, element)}, its muzzle blast:"
+        f" {describe_for_umpire(battle, changed)}.",
     )
     for side in battle.sides:
         play.tell(side, f"In the blast of the muzzle: {describe_for_side(battle, side, changed)}.")

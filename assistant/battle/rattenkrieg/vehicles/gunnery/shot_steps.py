@@ -6,7 +6,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.scenario import EstimateUsed
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import impulses
-from assistant.battle.rattenkrieg.kit.acting import wish_met
+from assistant.battle.rattenkrieg.kit.acting import close_requests
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
@@ -43,7 +43,7 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
         raise Refused(f"The {vehicle.name} is out of the fight.")
     if vehicle.is_out("gun"):
         raise Refused("Its gun is destroyed.")
-    if unmanned := awareness.unmanned(battle, element):
+    if unmanned := awareness.why_unmanned(battle, element):
         raise Refused(unmanned)
     if vehicle.problems:
         todo = count(vehicle.problems, "problem", "problems")
@@ -107,12 +107,12 @@ def spend_shot(
         rate = play.resolve("rattenkrieg/shots-per-impulse", inputs, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
         manned_guns.pay_for_attention(play, element)
-        impulses.serve(play, element, laid.gunner, task, ACTION)
+        impulses.do_task(play, element, laid.gunner, task, ACTION)
         if loader:
-            impulses.note(play, element, loader, LOADING)
+            impulses.record_task(play, element, loader, LOADING)
         left = max(0, rate.shots - 1)
     else:
-        wish_met(play, element)
+        close_requests(play, element)
         left = fired.shots - 1
     laying.record_aides(play, laid)
     fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
@@ -127,11 +127,11 @@ def _find_loader(play: AtTable, element: Element, laid: LaidGun) -> tuple[Figure
     vehicle = play.state.vehicles.of[element.id]
     if laying.firing_task_of(vehicle, laid.gunner) == laying.FIRING[1]:
         return None, laid.quality
-    done = crews.tasks(play.state, element)
+    done = crews.tasks_done(play.state, element)
     busy = () if laid.gunner.id in done else done
     for man in play.state.fit(element):
-        if crews.can(crews.post(vehicle, man.id), LOADING) and man.id not in busy:
-            return man, impulses.quality(play, element, man)
+        if crews.has_task(crews.post_of(vehicle, man.id), LOADING) and man.id not in busy:
+            return man, impulses.quality_at_post(play, element, man)
     return None, 0
 
 

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.harm import after_fire
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, against_aircraft, name_of
 from assistant.battle.rattenkrieg.state import Element, Wish
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -46,12 +46,12 @@ IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()] 
 @move("fire-gun", TITLE, UMPIRE_ONLY, about="element")
 def fire_gun(play: AtTable) -> None:
     """Fire a gun at an enemy vehicle: To Hit, armor, damage dice and all that follows."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
     struck = play.state.vehicles.of[target.id]
-    distance_in = asking.distance(play, element, target)
+    distance_in = asking.ask_distance(play, element, target)
     line = lines.ask_line_of_fire(
         play, struck, distance_in, (element.side,), of=target.id, by=element.id
     )
@@ -60,7 +60,7 @@ def fire_gun(play: AtTable) -> None:
     shell = armory.ask_shell(play, vehicle, piece, distance_in, soft=soft)
     barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
     gunner = laying.ask_gunner(play, element)
-    quality = impulses.quality(play, element, gunner)
+    quality = impulses.quality_at_post(play, element, gunner)
     laid = LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, barriers=barriers
     )
@@ -82,7 +82,7 @@ def fire_gun(play: AtTable) -> None:
 
 def _ask_target(play: AtTable, element: Element) -> Element:
     known, words = laying.KNOWN, "At which vehicle?"
-    return asking.enemy(play, element, known, words, vehicles=True, men=False)
+    return asking.ask_enemy(play, element, known, words, vehicles=True, men=False)
 
 
 def _ask_gun(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
@@ -93,7 +93,7 @@ def _ask_gun(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
 
 
 def _guns_against_aircraft(play: AtTable, target: Element, guns: list[Piece]) -> list[Piece]:
-    return guns if flies(play.state, target.id) else []
+    return guns if is_flying(play.state, target.id) else []
 
 
 def _require_target_in_sight(play: AtTable, laid: LaidGun, vehicle: Vehicle) -> None:
@@ -101,7 +101,7 @@ def _require_target_in_sight(play: AtTable, laid: LaidGun, vehicle: Vehicle) -> 
     if laid.target.id in vehicle.acquired:
         return
     if laid.target.id in vehicle.sighted:
-        same = impulses.goes_with(play, laid.shooter, laid.gunner)
+        same = impulses.can_join_impulse(play, laid.shooter, laid.gunner)
         play.require(not same, "It was spotted with a die: the gun has it from the next impulse.")
         return
     has = play.flag("acquired", "Has the gunner the target in his sight?", default=True, rare=True)
@@ -166,19 +166,19 @@ def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool
 @move("ask-fire-gun", TITLE, ("side",), about="element")
 def request_gun_shot(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's shot, for it needs the target's card."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
-    inches = asking.distance(play, element, target)
+    inches = asking.ask_distance(play, element, target)
     distance_in = f"{inches:g}"
     answers = {"element": element.id, "target": target.id, "distance_in": distance_in}
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
     shell = armory.ask_shell(play, vehicle, piece, inches, soft=soft)
     answers |= {"gun": piece.number, "shell": name_of(shell)}
-    name = called(play.state, target, element.side)
-    words = f"{umpires(play.state, element)} wants to fire its gun at {name}, {distance_in}″."
+    name = side_name(play.state, target, element.side)
+    words = f"{umpire_name(play.state, element)} wants to fire its gun at {name}, {distance_in}″."
     play.happened(e.Wished(Wish(element.id, "fire-gun", answers, words)))
     play.tell(["umpire"], words)
     own = f"{element.title} wants to fire its gun at {name}."

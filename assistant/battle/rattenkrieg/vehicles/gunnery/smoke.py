@@ -11,13 +11,13 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.spending import spending
+from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
 from assistant.battle.rattenkrieg.lookups import labels as words
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 
@@ -29,34 +29,36 @@ THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 @move("release-smoke", "Smoke", about="element")
 def release_smoke(play: AtTable) -> None:
     """Throw smoke out of the commander's hatch, or release what the vehicle carries (25.3)."""
-    element = asking.element(play)
+    element = asking.ask_element(play)
     may_act(play, element, ACTION)
     if not is_on(play.state, SMOKE):
         raise Refused("Smoke is not in play.")
-    if not (aboard(play.state, element) and crews.serves(play.state, element)):
+    if not (is_aboard(play.state, element) and crews.is_serving_crew(play.state, element)):
         raise Refused("That is done from a vehicle in the fight.")
-    man = impulses.who(play, element, TASK, "Who does it?")
+    man = impulses.ask_crew_member(play, element, TASK, "Who does it?")
     options = list(_smoke_options(play.state, element, man))
     if not options:
         raise Refused("Its smoke is used up.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
     place = ask_public_place(play, "place", "Where does it smoke, in words for all?")
-    impulses.serve(play, element, man, TASK, ACTION)
+    impulses.do_task(play, element, man, TASK, ACTION)
     if thing == RELEASED:
         play.happened(SmokeReleased(element.id))
     else:
-        play.happened(*spending(play.state, man, thing))
+        play.happened(*grenade_spent_events(play.state, man, thing))
     cloud = add_cloud(play, "device", place, {"device": thing})
     say(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)
-    play.tell(all_readers(play), f"{capital(words.cloud(cloud))}: {words.cloud_detail(cloud)}.")
+    play.tell(
+        all_readers(play), f"{capital(words.cloud_name(cloud))}: {words.describe_cloud(cloud)}."
+    )
 
 
 def _smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
     """Yield the smoke left to release and to throw; nothing is thrown through a closed hatch."""
     counted = {RELEASED: battle.vehicles.of[element.id].smoke_left}
-    if not shut_in(battle, element):
-        counted |= {thing: stocks.left(battle, man, thing) for thing in THROWN}
+    if not is_shut_in(battle, element):
+        counted |= {thing: stocks.grenades_left(battle, man, thing) for thing in THROWN}
     for thing, left in counted.items():
         if left != 0:
             words = "Pot or projector" if thing == RELEASED else thing
