@@ -1,3 +1,3 @@
 """An umpire's companion for miniature wargames."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
