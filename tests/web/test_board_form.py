@@ -5,7 +5,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.cards.board_games.battleaxe.card import load_board
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.battleaxe.board_form import EDITOR
-from assistant.web.cards.card_editor import form_of
+from assistant.web.cards.card_editor import form_for_card
 
 from .evening import words_of
 from .form_of_page import as_shown
@@ -15,7 +15,7 @@ ADDRESS = "/cards/boards/battleaxe-map"
 
 def told(**changes):
     """The form of the shipped file, with some of it changed."""
-    form = form_of(EDITOR, EDITOR.blank(SHIPPED), SHIPPED)
+    form = form_for_card(EDITOR, EDITOR.blank(SHIPPED), SHIPPED)
     for name, value in changes.items():
         form[name] = value
     return MultiDict({"slug": "our-board", "do": "save", **form.to_dict(flat=False)})

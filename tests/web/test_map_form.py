@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.cards.card_editor import edited, form_of
+from assistant.web.cards.card_editor import form_after_tap, form_for_card
 from assistant.web.cards.map_form import EDITOR, plan_of
 
 from .evening import words_of
@@ -24,7 +24,7 @@ def test_the_books_map_is_saved_as_a_copy_that_is_the_same(umpire, settings):
     page = umpire.get("/cards/maps/bir-tawil").text
     assert 'data-row="areas.0"' in page
     told = EDITOR.before(map_of("bir-tawil").model_dump(mode="json"))
-    form = form_of(EDITOR, told, SHIPPED)
+    form = form_for_card(EDITOR, told, SHIPPED)
     form["do"] = "copy"
     form["slug"] = "tawil-too"
 
@@ -81,9 +81,9 @@ def test_a_form_is_put_back_as_it_was_remembered():
     before = json.dumps([["name", "Then"], ["areas", ""]])
     form = MultiDict({"name": "Now", "do": "restore", "before": before})
 
-    assert edited(EDITOR, form).to_dict() == {"name": "Then", "areas": ""}
+    assert form_after_tap(EDITOR, form).to_dict() == {"name": "Then", "areas": ""}
     rubbish = MultiDict({"name": "Now", "do": "restore", "before": "[1"})
-    assert edited(EDITOR, rubbish)["name"] == "Now"
+    assert form_after_tap(EDITOR, rubbish)["name"] == "Now"
 
 
 def test_a_map_that_a_battle_needs_is_named_before_it_goes(umpire, settings):

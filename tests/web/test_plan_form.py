@@ -6,8 +6,8 @@ from werkzeug.datastructures import MultiDict
 from assistant.boardmap.tabletop import USUAL
 from assistant.cards.rattenkrieg.table_plans import plan_of
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.web.cards.card_editor import form_of
-from assistant.web.rattenkrieg.plan_form import EDITOR, usually
+from assistant.web.cards.card_editor import form_for_card
+from assistant.web.rattenkrieg.plan_form import EDITOR, usual_properties
 from assistant.web.rattenkrieg.plan_form import plan_of as drawn
 
 from .evening import words_of
@@ -24,7 +24,7 @@ def test_the_books_plan_is_saved_as_a_copy_that_is_the_same(umpire, settings):
     page = umpire.get("/cards/plans/normandy-farm").text
     assert 'data-row="areas.0"' in page
     assert "inches right" in page
-    form = form_of(EDITOR, plan_of("normandy-farm").model_dump(mode="json"), SHIPPED)
+    form = form_for_card(EDITOR, plan_of("normandy-farm").model_dump(mode="json"), SHIPPED)
     form["do"] = "copy"
     form["slug"] = "farm-too"
 
@@ -86,10 +86,12 @@ def test_what_is_wrong_is_left_out_of_the_drawing_and_the_rest_is_drawn():
 
 
 def test_what_is_usual_of_every_kind_is_said():
-    assert usually("building").startswith("6″ high; who is behind it shows: torso; shots go")
-    assert usually("crater") == "its ground 1″ down; who is behind it shows: torso"
-    assert not any("_" in usually(kind) for kind in USUAL)
-    assert usually("folly") == ""
+    assert usual_properties("building").startswith(
+        "6″ high; who is behind it shows: torso; shots go"
+    )
+    assert usual_properties("crater") == "its ground 1″ down; who is behind it shows: torso"
+    assert not any("_" in usual_properties(kind) for kind in USUAL)
+    assert usual_properties("folly") == ""
 
 
 def test_a_plan_that_a_scenario_needs_is_named_before_it_goes(umpire, settings):

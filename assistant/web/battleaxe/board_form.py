@@ -3,7 +3,7 @@
 from functools import cache
 
 from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_board
-from assistant.web.cards.card_editor import changed, labelled
+from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Field, Json, fields
@@ -35,8 +35,8 @@ DOUBTS = {
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    found = labelled(fields(BoardCard.model_json_schema()), LABELS)
-    return changed(found, "settled", with_words(DOUBTS))
+    found = with_labels(fields(BoardCard.model_json_schema()), LABELS)
+    return with_field_changed(found, "settled", with_words(DOUBTS))
 
 
 def after(told: Json) -> Json:

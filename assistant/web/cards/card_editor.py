@@ -1,4 +1,4 @@
-"""A card as a form: what stands in it, what a tap changes, what it tells when it is saved."""
+"""The editor of a card as a form: its fields, the changes by taps, and the card that it makes."""
 
 import json
 import re
@@ -18,17 +18,17 @@ from assistant.web.forms.filled_fields import fill_fields, problems_without_fiel
 from assistant.web.forms.form_codec import read_form, to_form
 from assistant.web.limits import request_bounds
 
-Guess = tuple[str, Any]  # where, such as `sides.0.name`, and what stands for a blank
+Default = tuple[str, Any]  # a field's name, such as `sides.0.name`, and the value of a blank one
 FIRST_OF = {"figures": "rank", "weapons": "listed", "grenades": "listed"}  # else the name
 BLANK: tuple[Any, ...] = (None, False, "", [], {})
-FEW = 2  # elements that stand unfolded
-MOST_GONE = 100_000  # letters of what can be put back
+FEW = 2  # elements that are shown unfolded
+MOST_GONE = 100_000  # letters of a removed row
 MOST_BEFORE = 400_000  # letters of a whole form, as a browser remembers it
 KEPT = {"gone": MOST_GONE, "before": MOST_BEFORE}  # fields of the page itself
 
 
-def copied(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row like the last one."""
+def last_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a copy of the last row."""
     return list(others[-1])
 
 
@@ -37,17 +37,17 @@ class Editor:
     """How the cards of one kind are edited."""
 
     kind: Kind
-    one: str  # what a card is called
+    one: str  # the name of such a card
     path: str  # in addresses
     blank: Callable[[CardStore], Json]  # a card to begin with
     fields: Callable[[Form, CardStore], tuple[Field, ...]]
-    after: Callable[[Json, Form], Json]  # the form's values as the card's
-    words: Callable[[Json, CardStore], Mapping[str, str]]  # what is said of parts, by their names
+    to_card: Callable[[Json, Form], Json]  # the form's values as the card's
+    words: Callable[[Json, CardStore], Mapping[str, str]]  # sentences about parts, by their names
     new: list_rows.Filled
     describe: Callable[[Any, CardStore], tuple[str, str]]  # a card's name, and what it is in brief
-    twin: list_rows.Filled = copied
-    before: Callable[[Json], Json] = lambda told: told  # a card's values as the form tells them
-    guesses: Callable[[Json, CardStore], Iterator[Guess]] = lambda told, shelf: iter(())
+    twin: list_rows.Filled = last_row
+    to_form: Callable[[Json], Json] = lambda told: told  # a card's values as those of the form
+    defaults: Callable[[Json, CardStore], Iterator[Default]] = lambda told, shelf: iter(())
     # whether a part shows where something is wrong unfolded
     unfolds: Callable[[str, str], bool] = lambda name, at: at.startswith(f"{name}.")
     # words to pick from while typing
@@ -58,36 +58,36 @@ class Editor:
     sizes: Callable[[str, CardStore], tuple[str, ...]] = (
         lambda slug, shelf: ()
     )  # as it can be played
-    home: str = "/cards"  # the list that the cards stand in
-    seen_at: str = "/cards?saved="  # with its slug, where one that was saved is seen
+    home: str = "/cards"  # the list of such cards
+    seen_at: str = "/cards?saved="  # with its slug: the page of a saved card
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A card as it stands on its page."""
+    """A card as its page shows it."""
 
     editor: Editor
     fields: Mapping[str, Field]
     words: Mapping[str, str]
     offers: Mapping[str, tuple[str, ...]]
     problems: tuple[str, ...]  # that belong to no field
-    missing: tuple[str, ...]  # what is still to be said
+    missing: tuple[str, ...]  # the places that are still to be filled in
     wrong: int  # how many problems the page shows
     is_open: Callable[[str], bool]  # whether a part that folds is unfolded
-    gone: str  # what was taken out last, to be put back
+    gone: str  # the row that was removed last, to be put back
     gone_words: str
     focus: str  # the id of the field that a tap leads to
-    card: Card | None  # None until all is well
+    card: Card | None  # None while anything is wrong
 
 
 def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:
-    """Return what the form of such a card may hold."""
+    """Return the bounds of the form of such a card."""
     return request_bounds.bounds_for_fields(editor.fields(MultiDict(), shelf), more=KEPT)
 
 
-def form_of(editor: Editor, told: Json, shelf: CardStore) -> Form:
-    """Return the form that tells a card's values, right or wrong."""
-    values = editor.before(told)
+def form_for_card(editor: Editor, card: Json, shelf: CardStore) -> Form:
+    """Return the form of a card's values, right or wrong."""
+    values = editor.to_form(card)
     form = to_form(values, editor.fields(MultiDict(), shelf))
     elements = list_rows.rows_of(form, "elements")
     if len(elements) <= FEW:
@@ -95,16 +95,16 @@ def form_of(editor: Editor, told: Json, shelf: CardStore) -> Form:
     return form
 
 
-def edited(editor: Editor, form: Form) -> Form:
+def form_after_tap(editor: Editor, form: Form) -> Form:
     """Return a form after the tap that sent it."""
-    tap = tap_of(form)
+    tap = read_tap(form)
     if tap == "back":
         return _put_back(form)
     if tap == "restore":
-        return _restored(form)
+        return _from_history(form)
     after = list_rows.edit_rows(form, tap, editor.new, editor.twin)
-    does, _, name = tap.partition(" ")
-    if does == "remove" and after is not form:
+    action, _, name = tap.partition(" ")
+    if action == "remove" and after is not form:
         list_of, _, number = name.rpartition(".")
         row = list_rows.rows_of(form, list_of)[int(number)]
         after = MultiDict([pair for pair in after.items(multi=True) if pair[0] != "gone"])
@@ -112,67 +112,68 @@ def edited(editor: Editor, form: Form) -> Form:
     return after
 
 
-def tap_of(form: Form) -> str:
-    """What was tapped: a button of the page's own, or one of the fields of any form."""
-    taps = (f"{does} {form[does]}" for does in ("add", "remove") if does in form)
+def read_tap(form: Form) -> str:
+    """Return the button that was tapped: one of the page's own, or one beside a field."""
+    taps = (f"{action} {form[action]}" for action in ("add", "remove") if action in form)
     return form.get("do") or next(taps, "")
 
 
-def draft(
-    editor: Editor, form: Form, shelf: CardStore, *, complete: bool, amiss: Iterable[Problem] = ()
+def make_draft(
+    editor: Editor, form: Form, shelf: CardStore, *, complete: bool, errors: Iterable[Problem] = ()
 ) -> Draft:
-    """What a form comes to; a form not yet complete is not told what it leaves out.
+    """Return the card that a form makes, with its problems.
 
-    `amiss` is what was wrong in the file that the form was made from.
+    Until the form is `complete`, missing values are not reported. `errors` are those in the file
+    from which the form was made.
     """
     fields = editor.fields(form, shelf)
-    told = editor.after(read_form(fields, form), form)
-    guesses = list(editor.guesses(told, shelf))
+    values = editor.to_card(read_form(fields, form), form)
+    guesses = list(editor.defaults(values, shelf))
     for where, value in guesses:
-        _put(told, where, value)
-    card, problems = _checked(editor.kind, told, shelf)
+        _set_value(values, where, value)
+    card, problems = _checked(editor.kind, values, shelf)
     problems = [
         *problems,
-        *(each for each in amiss if each.input not in {p.input for p in problems}),
+        *(each for each in errors if each.input not in {p.input for p in problems}),
     ]
-    unsaid = [each for each in problems if _is_unsaid(each)]
-    wrong = problems if complete else [each for each in problems if each not in unsaid]
-    stand = _with_guesses(fill_fields(fields, form, wrong), dict(guesses))
+    not_entered = [each for each in problems if _is_not_entered(each)]
+    wrong = problems if complete else [each for each in problems if each not in not_entered]
+    shown = _with_defaults(fill_fields(fields, form, wrong), dict(guesses))
     places = [re.sub(r"\[(\d+)\]", r".\1", each.input) for each in wrong]
     gone = form.get("gone", "")
     return Draft(
         editor,
-        {field.key: field for field in stand},
-        editor.words(told, shelf),
-        editor.offers(told),
-        tuple(problems_without_field(stand, wrong)),
-        tuple(dict.fromkeys(_place(each, fields) for each in unsaid)),
+        {field.key: field for field in shown},
+        editor.words(values, shelf),
+        editor.offers(values),
+        tuple(problems_without_field(shown, wrong)),
+        tuple(dict.fromkeys(_place_of(each, fields) for each in not_entered)),
         len(wrong),
         lambda name: f"{name}.open" in form or any(editor.unfolds(name, at) for at in places),
         gone,
-        _words_of_gone(gone),
-        _focus(form, stand, complete=complete),
+        _name_of_removed(gone),
+        _focus(form, shown, complete=complete),
         card,
     )
 
 
-def _checked(kind: Kind, told: Json, shelf: CardStore) -> tuple[Card | None, list[Problem]]:
+def _checked(kind: Kind, values: Json, shelf: CardStore) -> tuple[Card | None, list[Problem]]:
     try:
-        return checked_values(kind.model, told, shelf), []
+        return checked_values(kind.model, values, shelf), []
     except BadInputs as bad:
         return None, [_plain(problem) for problem in bad.problems]
 
 
 def _plain(problem: Problem) -> Problem:
-    """Return a problem of a whole row, without the blanks that stand in the row."""
+    """Return a problem of a whole row, without the row's blanks."""
     if not isinstance(problem.value, Mapping):
         return problem
     said = {key: value for key, value in problem.value.items() if value not in BLANK}
     return replace(problem, value=said) if said else Missing(problem.input, None, problem.allowed)
 
 
-def _place(problem: Problem, fields: Iterable[Field]) -> str:
-    """What is still to be said, or the row in which: Name, Element 2."""
+def _place_of(problem: Problem, fields: Iterable[Field]) -> str:
+    """Return the label of a missing value, or the row in which it is: Name, Element 2."""
     key, *rest = re.split(r"[.\[\]]", problem.input)
     field = next((field for field in fields if field.key == key), None)
     if field is None:
@@ -181,41 +182,44 @@ def _place(problem: Problem, fields: Iterable[Field]) -> str:
     return f"{field.one} {int(rest[0]) + 1}" if is_row else field.label
 
 
-def _is_unsaid(problem: Problem) -> bool:
-    """Return whether something is only wrong because it is not yet said."""
+def _is_not_entered(problem: Problem) -> bool:
+    """Return whether something is wrong only because it is not yet entered."""
     return isinstance(problem, Missing) or problem.value in (None, "", [])
 
 
-def _put(told: Json, where: str, value: Any) -> None:
+def _set_value(values: Json, where: str, value: Any) -> None:
     *path, last = where.split(".")
-    part: Any = told
+    part: Any = values
     for key in path:
         part = part[int(key)] if isinstance(part, list) else part[key]
     part[last] = value
 
 
-def _with_guesses(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple[Field, ...]:
-    """Fields whose blanks show what will stand for them."""
+def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple[Field, ...]:
+    """Return fields whose blanks show their default values."""
     return tuple(
         replace(
             field,
             range=str(guesses.get(field.name, "")) or field.range,
-            parts=_with_guesses(field.parts, guesses),
+            parts=_with_defaults(field.parts, guesses),
             groups=tuple(
-                replace(group, parts=_with_guesses(group.parts, guesses)) for group in field.groups
+                replace(group, parts=_with_defaults(group.parts, guesses)) for group in field.groups
             ),
         )
         for field in fields
     )
 
 
-def _focus(form: Form, stand: Iterable[Field], *, complete: bool) -> str:
-    """The field that a tap leads to: the first of a row that was added, the first that is wrong."""
-    does, _, name = tap_of(form).partition(" ")
-    if does == "add":
+def _focus(form: Form, fields: Iterable[Field], *, complete: bool) -> str:
+    """Return the id of the field that gets the focus after a tap.
+
+    That is the first field of a new row, or the first wrong field.
+    """
+    action, _, name = read_tap(form).partition(" ")
+    if action == "add":
         key = FIRST_OF.get(name.rpartition(".")[2], "name")
         return f"f-{name}-{len(list_rows.rows_of(form, name)) - 1}-{key}".replace(".", "-")
-    return next(_wrong_ids(stand), "") if complete and does else ""
+    return next(_wrong_ids(fields), "") if complete and action else ""
 
 
 def _wrong_ids(fields: Iterable[Field]) -> Iterator[str]:
@@ -227,25 +231,25 @@ def _wrong_ids(fields: Iterable[Field]) -> Iterator[str]:
             yield field.id
 
 
-def _gone(text: str) -> tuple[str, int, list_rows.Row] | None:
-    """What a form says was taken out, as far as it makes sense."""
+def _removed_row(text: str) -> tuple[str, int, list_rows.Row] | None:
+    """Return the row that a form records as removed, or None if the record makes no sense."""
     try:
         list_of, number, row = json.loads(text[:MOST_GONE])
-        told = [(str(name), str(value)) for name, value in row]
+        pairs = [(str(name), str(value)) for name, value in row]
     except (ValueError, TypeError, RecursionError):
         return None
     is_sound = isinstance(list_of, str) and list_of and isinstance(number, int) and number >= 0
-    return (list_of, number, told) if is_sound else None
+    return (list_of, number, pairs) if is_sound else None
 
 
 def _put_back(form: Form) -> Form:
-    gone = _gone(form.get("gone", ""))
+    gone = _removed_row(form.get("gone", ""))
     kept = MultiDict([pair for pair in form.items(multi=True) if pair[0] != "gone"])
     return list_rows.insert_row(kept, *gone) if gone else kept
 
 
-def _restored(form: Form) -> Form:
-    """Return a form as a browser remembers it from before; what makes no sense changes nothing."""
+def _from_history(form: Form) -> Form:
+    """Return a form as the browser remembers it; a record without sense changes nothing."""
     try:
         pairs = [(str(name), str(value)) for name, value in json.loads(form.get("before", ""))]
     except (ValueError, TypeError, RecursionError):
@@ -253,38 +257,38 @@ def _restored(form: Form) -> Form:
     return MultiDict([pair for pair in pairs if pair[0] not in ("do", "before")])
 
 
-def _words_of_gone(text: str) -> str:
-    gone = _gone(text) if text else None
+def _name_of_removed(text: str) -> str:
+    gone = _removed_row(text) if text else None
     if gone is None:
         return ""
     names = (list_rows.value_of(gone[2], key) for key in ("name", "rank", "listed"))
     return next(filter(None, names), "A row")
 
 
-def changed(
+def with_field_changed(
     fields: Iterable[Field], where: str, change: Callable[[Field], Field]
 ) -> tuple[Field, ...]:
-    """Fields with one of them changed, by its keys such as `elements.figures`."""
+    """Return fields with one of them changed; `where` holds its keys: `elements.figures`."""
     key, _, rest = where.partition(".")
     return tuple(
         field
         if field.key != key
-        else replace(field, parts=changed(field.parts, rest, change))
+        else replace(field, parts=with_field_changed(field.parts, rest, change))
         if rest
         else change(field)
         for field in fields
     )
 
 
-def labelled(
+def with_labels(
     fields: Iterable[Field], labels: Mapping[str, str], within: str = ""
 ) -> tuple[Field, ...]:
-    """Fields under other labels, each by its keys; those without keep their own."""
+    """Return fields with other labels, by their keys; fields without one keep their own."""
     return tuple(
         replace(
             field,
             label=labels.get(within + field.key, field.label),
-            parts=labelled(field.parts, labels, f"{within}{field.key}."),
+            parts=with_labels(field.parts, labels, f"{within}{field.key}."),
         )
         for field in fields
     )

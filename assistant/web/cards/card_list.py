@@ -1,4 +1,4 @@
-"""The umpire's shelf: orders of battle, scenarios, vehicles of his own; files taken in."""
+"""The list of cards: orders of battle, scenarios, vehicles and maps; the import of card files."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,14 +21,14 @@ umpire_only(bp)
 
 @dataclass(frozen=True)
 class Item:
-    """A card as it is listed."""
+    """A card in the list."""
 
     slug: str
     name: str
     words: str
     address: str
     is_own: bool
-    can_open: bool  # not when the name is another's, or the file is no TOML
+    can_open: bool  # false if another card has its name, or the file is not TOML
     sizes: tuple[str, ...]  # of a scenario that can be played
     problems: tuple[str, ...]
 
@@ -39,7 +39,7 @@ def _shelf() -> CardStore:
 
 @bp.get("")
 def index() -> str:
-    """What there is: the umpire's own first, then the book's."""
+    """Show all cards, the umpire's own first, then the book's."""
     return _index()
 
 
@@ -69,7 +69,7 @@ def _index(refused: tuple[str, ...] = ()) -> str:
 
 
 def _is_listed(editor: Editor, path: Path) -> bool:
-    """Return whether a card is listed here: shipped ones with a page of their own are not."""
+    """Return whether a card is listed here; the book's vehicles have their own page."""
     return editor.home == "/cards" or _shelf().is_own(path)
 
 
@@ -102,13 +102,13 @@ def _sentences(path: Path) -> tuple[str, ...]:
 
 @bp.post("/import")
 def take_in() -> ResponseReturnValue:
-    """Keep a file that somebody sent, when nothing is wrong in it."""
+    """Save a card file that somebody sent, if nothing is wrong in it."""
     file = request.files.get("file")
     if file is None or not file.filename:
         return _index(("Choose a file first.",)), 422
-    told = file.stream.read(own_cards.MOST_BYTES + 1)
+    content = file.stream.read(own_cards.MOST_BYTES + 1)
     try:
-        _, slug = own_cards.import_card(_shelf(), file.filename, told)
+        _, slug = own_cards.import_card(_shelf(), file.filename, content)
     except BadFile as bad:
         return _index(bad.sentences), 422
     return redirect(f"/cards?saved={slug}", 303)

@@ -1,4 +1,4 @@
-"""The page of a card: opened, changed, saved, sent out, taken away. For the umpire alone."""
+"""The page of a card: open, change, save, export and remove it. For the umpire alone."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,7 +15,15 @@ from assistant.cards.toml_files.reading import BadFile, Card, CardStore, load, t
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
-from assistant.web.cards.card_editor import Draft, Editor, bounds_of, draft, edited, form_of, tap_of
+from assistant.web.cards.card_editor import (
+    Draft,
+    Editor,
+    bounds_of,
+    form_after_tap,
+    form_for_card,
+    make_draft,
+    read_tap,
+)
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import problem_of_field
@@ -36,24 +44,24 @@ EDITORS: dict[str, Editor] = {
     )
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")
-MEANWHILE = (
+CHANGED_MEANWHILE = (
     "The file was changed elsewhere since this page was opened, so nothing was saved. "
     "Save a copy, or leave and open it again."
 )
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A card's page."""
+class CardPage:
+    """The page of a card."""
 
     draft: Draft
     form: Form
     title: str
     action: str
     is_own: bool
-    was: str  # what its file held when the page was opened
+    was: str  # the digest of its file when the page was opened
     slug: Field
-    tried: bool  # whether it was to be saved before
+    tried: bool  # whether somebody has tried to save it
 
 
 def _shelf() -> CardStore:
@@ -76,61 +84,65 @@ def _path(editor: Editor, slug: str) -> Path:
 def begin(kind: str) -> str:
     """Show a card to begin with."""
     editor, shelf = _editor(kind), _shelf()
-    form = form_of(editor, editor.blank(shelf), shelf)
-    return _page(_sheet(draft(editor, form, shelf, complete=False), "", form))
+    form = form_for_card(editor, editor.blank(shelf), shelf)
+    return _page(_card_page(make_draft(editor, form, shelf, complete=False), "", form))
 
 
 @bp.get("/<kind>/<slug>")
 def card(kind: str, slug: str) -> str:
-    """Show a card to look at and change, even one whose file has problems."""
+    """Show a card to read and change, even if its file has problems."""
     editor, shelf = _editor(kind), _shelf()
     path = _path(editor, slug)
     try:
-        told = values_of(path, text_of(path))
+        values = values_of(path, text_of(path))
     except BadFile as bad:
         abort(422, " ".join(bad.sentences))
-    amiss = [fault for fault in faults_of(path, shelf) if fault.input]
-    form = form_of(editor, told, shelf)
-    return _page(_sheet(draft(editor, form, shelf, complete=bool(amiss), amiss=amiss), slug, form))
+    errors = [fault for fault in faults_of(path, shelf) if fault.input]
+    form = form_for_card(editor, values, shelf)
+    return _page(
+        _card_page(
+            make_draft(editor, form, shelf, complete=bool(errors), errors=errors), slug, form
+        )
+    )
 
 
 @bp.post("/new/<kind>", defaults={"slug": ""})
 @bp.post("/<kind>/<slug>")
 def change(kind: str, slug: str) -> ResponseReturnValue:
-    """A tap on a card's page: a row added, moved or taken out; what was typed checked, or saved."""
+    """Handle a tap on a card's page: change a row, check the values, or save the card."""
     editor, shelf = _editor(kind), _shelf()
     if slug:
         _path(editor, slug)
-    does = tap_of(request.form)
-    form = edited(editor, request.form)
+    action = read_tap(request.form)
+    form = form_after_tap(editor, request.form)
     if sentence := request_bounds.refusal_of(
         form, bounds_of(editor, shelf)
     ):  # of the restored form
         abort(422, sentence)
-    tries = does in ("save", "copy")
-    found = draft(editor, form, shelf, complete=tries or "tried" in form)
-    sheet = _sheet(found, slug, form)
+    tries = action in ("save", "copy")
+    found = make_draft(editor, form, shelf, complete=tries or "tried" in form)
+    sheet = _card_page(found, slug, form)
     if not tries:
         return _page(sheet)
     if found.card is None or sheet.slug.problem:
         return _page(sheet), 422
-    return _save(sheet, found.card, slug if does == "save" and sheet.is_own else "")
+    return _save(sheet, found.card, slug if action == "save" and sheet.is_own else "")
 
 
-def _save(sheet: Sheet, card: Card, slug: str) -> ResponseReturnValue:
-    """Save a card in its own file, or without a slug in another one."""
+def _save(sheet: CardPage, card: Card, slug: str) -> ResponseReturnValue:
+    """Save a card in its own file, or without a slug in a new one."""
     editor, shelf = sheet.draft.editor, _shelf()
     saved = slug or sheet.slug.value or own_cards.free_slug(getattr(card, "name", ""), shelf)
     try:
         own_cards.save_card(shelf, editor.kind, saved, card, sheet.was if slug else "")
     except own_cards.FileChanged:
-        return _page(sheet, MEANWHILE), 409
+        return _page(sheet, CHANGED_MEANWHILE), 409
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
     return redirect_htmx(editor.seen_at + saved)
 
 
-def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
+def _card_page(found: Draft, slug: str, form: Form) -> CardPage:
     editor, shelf = found.editor, _shelf()
     path = shelf.paths(editor.kind.folder).get(slug)
     name = found.fields["name"].value.strip()
@@ -138,7 +150,7 @@ def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
     allowed = own_cards.slug_error(typed, shelf) if typed else None
     wrong = problem_of_field(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
     guess = own_cards.free_slug(name, shelf) if name else ""
-    return Sheet(
+    return CardPage(
         found,
         form,
         name or f"New {editor.one}",
@@ -150,7 +162,7 @@ def _sheet(found: Draft, slug: str, form: Form) -> Sheet:
     )
 
 
-def _page(sheet: Sheet, refused: str = "") -> str:
+def _page(sheet: CardPage, refused: str = "") -> str:
     editor = sheet.draft.editor
     return render_template(
         f"cards/{editor.path}.html",
@@ -163,17 +175,19 @@ def _page(sheet: Sheet, refused: str = "") -> str:
 
 @bp.get("/<kind>/<slug>/file")
 def export(kind: str, slug: str) -> ResponseReturnValue:
-    """Show a card's file, to be kept or sent to somebody."""
+    """Send a card's file, to keep or to pass on."""
     path = _path(_editor(kind), slug)
-    answer = make_response(path.read_bytes())
-    answer.headers["Content-Type"] = "application/toml"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{own_cards.slug_of(slug)}.toml"'
-    return answer
+    response = make_response(path.read_bytes())
+    response.headers["Content-Type"] = "application/toml"
+    response.headers["Content-Disposition"] = (
+        f'attachment; filename="{own_cards.slug_of(slug)}.toml"'
+    )
+    return response
 
 
 @bp.route("/<kind>/<slug>/remove", methods=["GET", "POST"])
 def remove(kind: str, slug: str) -> ResponseReturnValue:
-    """Ask whether one of the umpire's own cards is to go, and take it away."""
+    """Ask whether to remove one of the umpire's own cards, or remove it."""
     editor, shelf = _editor(kind), _shelf()
     if not shelf.is_own(_path(editor, slug)):
         abort(404)
@@ -186,7 +200,7 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
 
 
 def _users(editor: Editor, slug: str) -> Iterator[str]:
-    """Yield the cards that name another one: scenarios their forces, forces their vehicles."""
+    """Yield the cards that name another card: scenarios their forces, forces their vehicles."""
     folder = editor.kind.folder
     for path in _shelf().every_file():
         kind = kind_of(path)

@@ -1,4 +1,4 @@
-"""A map as a form: its areas and lines, with the drawing of what is told so far."""
+"""A map as a form: its areas and lines, with a drawing of what is entered so far."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,8 +13,16 @@ from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.maps.ground_maps import MapCard
 from assistant.cards.toml_files.reading import CardStore
-from assistant.web.cards.card_editor import Editor, changed, labelled
-from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin, words
+from assistant.web.cards.card_editor import Editor, with_field_changed, with_labels
+from assistant.web.cards.drawing_form import (
+    WIDE,
+    clickable_shapes,
+    copied_row,
+    default_keys,
+    drawable_parts,
+    drawn_size,
+    words,
+)
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
@@ -49,9 +57,11 @@ A_LINE: TypeAdapter[Any] = TypeAdapter(AnyLine)
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    found = labelled(fields(MapCard.model_json_schema()), LABELS)
+    found = with_labels(fields(MapCard.model_json_schema()), LABELS)
     kinds = tuple((kind, words, None) for kind, words in LINES.items())
-    return changed(found, "lines.kind", lambda kind: replace(kind, options=kinds, blank=None))
+    return with_field_changed(
+        found, "lines.kind", lambda kind: replace(kind, options=kinds, blank=None)
+    )
 
 
 def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
@@ -59,17 +69,17 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     return _fields()
 
 
-def blank(shelf: CardStore) -> Json:
-    """Return a map to begin with: flat, good going."""
+def blank_card(shelf: CardStore) -> Json:
+    """Return a map to begin with: flat, with good going."""
     return {"width_m": USUAL_M[0], "height_m": USUAL_M[1], "areas": [], "lines": []}
 
 
-def after(told: Json, form: Form) -> Json:
-    """What the form told, as a card's values: of each line only what its kind has."""
-    lines = told.get("lines")
+def card_values(values: Json, form: Form) -> Json:
+    """Return a form's values as a card's: of each line only those of its kind."""
+    lines = values.get("lines")
     if not isinstance(lines, list):
-        return told
-    return {**told, "lines": [_of_kind(line) for line in lines]}
+        return values
+    return {**values, "lines": [_of_kind(line) for line in lines]}
 
 
 def _of_kind(line: Json) -> Json:
@@ -78,24 +88,26 @@ def _of_kind(line: Json) -> Json:
     return {**USUAL.get(kind, {}), **kept, "kind": kind}
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added."""
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a new row."""
     return [(".kind", "road")] if name == "lines" else []
 
 
-def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
-    """Return the drawing of all that can be drawn already."""
-    plan = plan_of(after(read_form(_fields(), form), form))
+def drawing(form: Form, shelf: CardStore) -> Mapping[str, Any]:
+    """Return the drawing of everything that can be drawn so far."""
+    plan = plan_of(card_values(read_form(_fields(), form), form))
     sheet = Sheet(plan, WIDE)
-    over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
+    over = clickable_shapes(
+        sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines}
+    )
     drawn = ground_svg(sheet, over=over, label="The map so far")
     return {"drawn": drawn, "board": plan, "measure": METRES}
 
 
-def plan_of(told: Json) -> Plan:
-    """Return a plan of what a form tells rightly; the rest is left out."""
+def plan_of(values: Json) -> Plan:
+    """Return a map of a form's correct values; the others are left out."""
     wide, high = (
-        size(told.get(key), usual, SMALLEST_M, LARGEST_M)
+        drawn_size(values.get(key), usual, SMALLEST_M, LARGEST_M)
         for key, usual in zip(("width_m", "height_m"), USUAL_M, strict=True)
     )
     return Plan(
@@ -103,8 +115,8 @@ def plan_of(told: Json) -> Plan:
         width_m=wide,
         height_m=high,
         base_height_m=0,
-        areas=parts(told, "areas", AN_AREA),
-        lines=parts(told, "lines", A_LINE),
+        areas=drawable_parts(values, "areas", AN_AREA),
+        lines=drawable_parts(values, "lines", A_LINE),
     )
 
 
@@ -118,13 +130,13 @@ EDITOR = Editor(
     kind=kind_called("map"),
     one="map",
     path="maps",
-    blank=blank,
+    blank=blank_card,
     fields=fields_of,
-    after=after,
-    guesses=keys,
+    to_card=card_values,
+    defaults=default_keys,
     words=words,
-    new=new,
+    new=new_row,
     describe=describe,
-    twin=twin,
-    beside=beside,
+    twin=copied_row,
+    beside=drawing,
 )

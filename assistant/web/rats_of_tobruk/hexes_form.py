@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
-from assistant.web.cards.card_editor import changed, labelled
+from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.cards.owner_form import owners_editor, with_words
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Field, Json, fields
@@ -52,17 +52,19 @@ TRIANGLES = (("artillery", "white", None), ("direct", "black", None), ("none", "
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    found = labelled(fields(TobrukCard.model_json_schema()), LABELS)
-    found = changed(found, "settled", with_words(WHOLE))
-    found = changed(found, "crt", _table)
+    found = with_labels(fields(TobrukCard.model_json_schema()), LABELS)
+    found = with_field_changed(found, "settled", with_words(WHOLE))
+    found = with_field_changed(found, "crt", _table)
     for column in COSTS:
-        found = changed(found, f"terrain.{column}", lambda cost: replace(cost, kind="either"))
+        found = with_field_changed(
+            found, f"terrain.{column}", lambda cost: replace(cost, kind="either")
+        )
     for of, names in LISTED:
         for name in names:
-            found = changed(
+            found = with_field_changed(
                 found, f"{of}.{name}", lambda words: replace(words, kind="text", default=None)
             )
-    return changed(
+    return with_field_changed(
         found,
         "units.range.kind",
         lambda kind: replace(kind, options=TRIANGLES, blank="not said", required=False),

@@ -35,7 +35,7 @@ def find(game: Game, text: str, base: str) -> list[Hit]:
     Examples are `garand shoot mg42`, `u 1-3 move` and `mg42`. The ten letters of a unit's card lead
     to the card.
     """
-    cards = vehicle_cards.named(text, services().settings.shelf)
+    cards = vehicle_cards.cards_named(text, services().settings.shelf)
     seen = [Hit(f"{card.name}, card", f"/cards/vehicles/{card.slug}") for card in cards]
     return [*_of_battle(game, text, base), *seen]
 

@@ -1,4 +1,4 @@
-"""What is said of an order of battle beside its form: weapons, grenades, men, elements."""
+"""Sentences about an order of battle beside its form: weapons, grenades, elements, figures."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -39,24 +39,24 @@ LABELS = {
 IN_SIGHT = ("rank", "leader", "weapons", "source")  # of a man
 
 
-def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
-    """What is said of weapons, grenades, elements, and (under no name) of the whole."""
-    said = {where: _weapon_words(arm) for where, arm in weapons_of(told)}
-    for number, grenade in enumerate(told.get("grenades", [])):
-        said[f"grenades.{number}"] = _grenade_words(grenade)
-    elements, crews = told.get("elements", []), summaries.vehicles(shelf)
+def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
+    """Return sentences about weapons, grenades, elements and (with an empty name) the whole."""
+    sentences = {where: _weapon_words(arm) for where, arm in weapons_of(values)}
+    for number, grenade in enumerate(values.get("grenades", [])):
+        sentences[f"grenades.{number}"] = _grenade_words(grenade)
+    elements, crews = values.get("elements", []), summaries.vehicles(shelf)
     for number, element in enumerate(elements):
-        said[f"elements.{number}"] = _element_words(element, crews)
+        sentences[f"elements.{number}"] = _element_words(element, crews)
         for f, figure in enumerate(element.get("figures", [])):
-            said[f"elements.{number}.figures.{f}"] = _notes(figure)
-    men = sum(_men(element, crews) for element in elements)
-    said[""] = f"{_count(len(elements), 'element')} · {_count(men, 'man', 'men')}"
-    return said
+            sentences[f"elements.{number}.figures.{f}"] = _notes(figure)
+    men = sum(_count_figures(element, crews) for element in elements)
+    sentences[""] = f"{_count(len(elements), 'element')} · {_count(men, 'man', 'men')}"
+    return sentences
 
 
-def _weapon_words(told: Json) -> str:
+def _weapon_words(values: Json) -> str:
     try:
-        card = read_inputs(WeaponCard, {"name": "x", **told})
+        card = read_inputs(WeaponCard, {"name": "x", **values})
     except BadInputs:
         return ""
     if card.kind == "flamethrower" and card.range_in and card.radius_in and card.uses:
@@ -67,7 +67,7 @@ def _weapon_words(told: Json) -> str:
 
 
 def _notes(figure: Json) -> str:
-    """What is special about a man."""
+    """Return what is special about a figure."""
     notes = []
     for key, value in figure.items():
         if key in IN_SIGHT or not value:
@@ -83,15 +83,19 @@ def _notes(figure: Json) -> str:
 
 
 def grenade_row(name: str) -> Mapping[str, Any] | None:
-    """Return a grenade in the tables of them."""
+    """Return the row of a grenade in the tables."""
     return next((row for id in GRENADES if (row := tables.load(id).get(name))), None)
 
 
-def _grenade_words(told: Json) -> str:
-    """What it does, by the card or the table."""
-    row = grenade_row(told.get("listed") or told.get("name") or "")
+def _grenade_words(values: Json) -> str:
+    """Return the effect of a grenade, from its card or the table."""
+    row = grenade_row(values.get("listed") or values.get("name") or "")
     try:
-        ring = tables.READERS["ring"](told["damage"]) if "damage" in told else row and row.get("r1")
+        ring = (
+            tables.READERS["ring"](values["damage"])
+            if "damage" in values
+            else row and row.get("r1")
+        )
     except ValueError:
         ring = None
     if not ring:
@@ -110,12 +114,12 @@ def _element_words(element: Json, crews: Mapping[str, summaries.VehicleGist]) ->
     quality = f"Quality {element['quality']}" if "quality" in element else ""
     vehicle = crews.get(element.get("vehicle", ""))
     called = vehicle.name if vehicle and vehicle.name != element.get("name") else ""
-    men = _count(_men(element, crews), "man", "men")
+    men = _count(_count_figures(element, crews), "man", "men")
     return " · ".join(filter(None, (quality, called, men, arms)))
 
 
-def _men(element: Json, crews: Mapping[str, summaries.VehicleGist]) -> int:
-    """Its own men, and who crews its vehicle."""
+def _count_figures(element: Json, crews: Mapping[str, summaries.VehicleGist]) -> int:
+    """Return the number of an element's figures, with the crew of its vehicle."""
     vehicle = crews.get(element.get("vehicle", ""))
     return len(element.get("figures", [])) + (vehicle.crew if vehicle else 0)
 
@@ -124,9 +128,9 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def weapons_of(told: Json) -> Iterator[tuple[str, Json]]:
-    """Yield every weapon and where it stands."""
-    for e, element in enumerate(told.get("elements", [])):
+def weapons_of(values: Json) -> Iterator[tuple[str, Json]]:
+    """Yield every weapon with the name of its place in the form."""
+    for e, element in enumerate(values.get("elements", [])):
         for f, figure in enumerate(element.get("figures", [])):
             for w, arm in enumerate(figure.get("weapons", [])):
                 yield f"elements.{e}.figures.{f}.weapons.{w}", arm

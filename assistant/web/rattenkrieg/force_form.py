@@ -1,4 +1,4 @@
-"""An order of battle as a form: its elements, vehicles, men and weapons."""
+"""An order of battle as a form: its elements, vehicles, figures and weapons."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -8,7 +8,7 @@ from functools import cache
 from assistant.cards.library.kinds import KINDS
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.toml_files.reading import CardStore
-from assistant.web.cards.card_editor import BLANK, Editor, Guess, changed, labelled
+from assistant.web.cards.card_editor import BLANK, Default, Editor, with_field_changed, with_labels
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
@@ -16,21 +16,21 @@ from assistant.web.rattenkrieg import summaries
 from assistant.web.rattenkrieg.force_descriptions import LABELS, grenade_row, weapons_of, words
 from assistant.web.wording.values import words_of
 
-NO_LIGHT_WEAPON = "="  # before a kind where the form has the name of a light weapon
+OTHER_KIND = "="  # prefix of a kind of weapon among the names of light weapons
 WEAPON_ROW = ("name", "listed", "profile", "kind", "range_in", "radius_in", "uses")
 
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    found = labelled(fields(Force.model_json_schema()), LABELS)
-    return changed(found, "elements.figures.weapons", _with_kinds)
+    found = with_labels(fields(Force.model_json_schema()), LABELS)
+    return with_field_changed(found, "elements.figures.weapons", _with_kinds)
 
 
 def _with_kinds(weapons: Field) -> Field:
-    """Return the kinds of what is no light weapon, among the names of those that are."""
+    """Return the field of weapons with other kinds of weapons among the light ones."""
     parts = {part.key: part for part in weapons.parts}
     kinds = [
-        (NO_LIGHT_WEAPON + kind, words_of(kind, first=True), None)
+        (OTHER_KIND + kind, words_of(kind, first=True), None)
         for kind, _, _ in parts.pop("kind").options
     ]
     listed = replace(parts["listed"], options=(*parts["listed"].options, *kinds), blank="–")
@@ -38,88 +38,92 @@ def _with_kinds(weapons: Field) -> Field:
 
 
 def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
-    """Return the fields, with the vehicles there are."""
+    """Return the fields, with the vehicles that exist."""
     every = ((slug, gist.name, None) for slug, gist in summaries.vehicles(shelf).items())
     vehicles = tuple(sorted(every, key=lambda option: option[1].lower()))
-    return changed(
+    return with_field_changed(
         _fields(),
         "elements.vehicle",
         lambda field: replace(field, kind="choice", options=vehicles, blank="–"),
     )
 
 
-def blank(shelf: CardStore) -> Json:
-    """Return a force to begin with: one leader, and his weapon to be said."""
+def blank_card(shelf: CardStore) -> Json:
+    """Return a force to begin with: one leader with an empty weapon."""
     leader = {"rank": "Sergeant", "leader": True, "weapons": [{}]}
     element = {"squad": "", "quality": 3, "figures": [leader]}
     return {"source": "our own", "elements": [element]}
 
 
-def before(told: Json) -> Json:
-    """Return a card's values as the form tells them."""
-    return _with_weapons(told, _to_form)
+def form_values(values: Json) -> Json:
+    """Return a card's values as those of the form."""
+    return _with_weapons(values, _to_form)
 
 
-def after(told: Json, form: Form) -> Json:
-    """What the form told, as a card's values."""
-    elements = [_crewed({"squad": "", **element}) for element in told.get("elements", [])]
-    return _with_weapons({**told, "elements": elements}, _from_form)
+def card_values(values: Json, form: Form) -> Json:
+    """Return a form's values as a card's."""
+    elements = [
+        _with_crew_of_vehicle({"squad": "", **element}) for element in values.get("elements", [])
+    ]
+    return _with_weapons({**values, "elements": elements}, _from_form)
 
 
-def _crewed(element: Json) -> Json:
-    """An element; one that is a vehicle has its crew from there: men without arms are not meant."""
+def _with_crew_of_vehicle(element: Json) -> Json:
+    """Return an element; a vehicle without armed figures takes its crew from its card."""
     arms = (arm for man in element.get("figures", []) for arm in man.get("weapons", []))
     if "vehicle" not in element or any(said not in BLANK for arm in arms for said in arm.values()):
         return element
     return {key: value for key, value in element.items() if key != "figures"}
 
 
-def _to_form(told: Json) -> Json:
-    kind = told.get("kind")
-    rest = {key: value for key, value in told.items() if key != "kind"}
-    return {"listed": f"{NO_LIGHT_WEAPON}{kind}", **rest} if kind else rest
+def _to_form(values: Json) -> Json:
+    kind = values.get("kind")
+    rest = {key: value for key, value in values.items() if key != "kind"}
+    return {"listed": f"{OTHER_KIND}{kind}", **rest} if kind else rest
 
 
-def _from_form(told: Json) -> Json:
-    listed = str(told.get("listed", ""))
-    if not listed.startswith(NO_LIGHT_WEAPON):
-        return told
-    rest = {key: value for key, value in told.items() if key != "listed"}
-    return {**rest, "kind": listed.removeprefix(NO_LIGHT_WEAPON)}
+def _from_form(values: Json) -> Json:
+    listed = str(values.get("listed", ""))
+    if not listed.startswith(OTHER_KIND):
+        return values
+    rest = {key: value for key, value in values.items() if key != "listed"}
+    return {**rest, "kind": listed.removeprefix(OTHER_KIND)}
 
 
-def _with_weapons(told: Json, change: Callable[[Json], Json]) -> Json:
-    """Values with every weapon changed; what is of another shape is left as it is."""
-    return _each(
-        told,
+def _with_weapons(values: Json, change: Callable[[Json], Json]) -> Json:
+    """Return values with every weapon changed; values of another shape stay as they are."""
+    return _change_each(
+        values,
         "elements",
-        lambda element: _each(element, "figures", lambda figure: _each(figure, "weapons", change)),
+        lambda element: _change_each(
+            element, "figures", lambda figure: _change_each(figure, "weapons", change)
+        ),
     )
 
 
-def _each(told: Json, key: str, change: Callable[[Json], Json]) -> Json:
-    every = told.get(key)
+def _change_each(values: Json, key: str, change: Callable[[Json], Json]) -> Json:
+    every = values.get(key)
     if not isinstance(every, list):
-        return told
-    return {**told, key: [change(one) if isinstance(one, dict) else one for one in every]}
+        return values
+    return {**values, key: [change(one) if isinstance(one, dict) else one for one in every]}
 
 
-def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
-    """What stands for blanks: weapons and vehicles are called as listed, a unit as the force."""
-    if "letter" not in told and told.get("short"):
-        yield "letter", told["short"][0].upper()
-    if "unit" not in told and "name" in told:
-        yield "unit", told["name"]
+def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
+    """Yield the values of blanks: weapons and vehicles have their listed names."""
+    if "letter" not in values and values.get("short"):
+        yield "letter", values["short"][0].upper()
+    if "unit" not in values and "name" in values:
+        yield "unit", values["name"]
     known = summaries.vehicles(shelf)
-    for number, element in enumerate(told["elements"]):
+    for number, element in enumerate(values["elements"]):
         if "name" not in element and element.get("vehicle") in known:
             yield f"elements.{number}.name", known[element["vehicle"]].name
-    for where, arm in weapons_of(told):
+    for where, arm in weapons_of(values):
         if "name" not in arm and "listed" in arm:
             yield f"{where}.name", arm["listed"]
         elif "name" not in arm and "kind" in arm:
             yield f"{where}.name", words_of(arm["kind"], first=True)
-    for number, grenade in enumerate(told.get("grenades", [])):
+    for number, grenade in enumerate(values.get("grenades", [])):
         row = grenade_row(grenade.get("listed", ""))
         if row and "name" not in grenade:
             yield f"grenades.{number}.name", grenade["listed"]
@@ -127,8 +131,8 @@ def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
             yield f"grenades.{number}.range_in", row["range_in"]
 
 
-def unfolds(name: str, at: str) -> bool:
-    """Return whether a part shows only unfolded what is wrong there."""
+def has_hidden_problem(name: str, at: str) -> bool:
+    """Return whether a problem in a part is visible only when the part is unfolded."""
     inside = at.removeprefix(f"{name}.") if at.startswith(f"{name}.") else ""
     if ".figures." not in name:
         return bool(inside)
@@ -136,25 +140,25 @@ def unfolds(name: str, at: str) -> bool:
     return key.partition(".")[0] not in ("", "rank", "leader", "weapons", *WEAPON_ROW)
 
 
-def offers(told: Json) -> Mapping[str, tuple[str, ...]]:
-    """Return the squads and ranks there are already."""
-    elements = told.get("elements", [])
+def suggestions(values: Json) -> Mapping[str, tuple[str, ...]]:
+    """Return the squads and ranks that the force already has."""
+    elements = values.get("elements", [])
     men = [man for element in elements for man in element.get("figures", [])]
     squads = dict.fromkeys(element["squad"] for element in elements if element["squad"])
     ranks = dict.fromkeys(man["rank"] for man in men if "rank" in man)
     return {"squads": tuple(squads), "ranks": tuple(ranks)}
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added: a man like the last one, an element of the same squad."""
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a new row: a figure like the last one, or an element of the same squad."""
     last = others[-1] if others else []
     if name == "elements":
-        told = [(".squad", list_rows.value_of(last, "squad")), (".open", "on")]
-        told += [
+        pairs = [(".squad", list_rows.value_of(last, "squad")), (".open", "on")]
+        pairs += [
             (".name", _next_name(others)),
             (".quality", list_rows.value_of(last, "quality") or "3"),
         ]
-        return [*told, *((f".figures.0{rest}", value) for rest, value in _private([]))]
+        return [*pairs, *((f".figures.0{rest}", value) for rest, value in _private([]))]
     if name.endswith(".figures"):
         return _private(last)
     return []
@@ -165,8 +169,8 @@ def _private(last: list_rows.Row) -> list_rows.Row:
     return [(".rank", "Private"), *(arms or [(".weapons.0", "")])]
 
 
-def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a copy, but for the name where two alike may not be."""
+def copied_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a copy of the last row, with a new name for an element."""
     copy = others[-1]
     if name != "elements":
         return copy
@@ -176,7 +180,7 @@ def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def _next_name(others: list[list_rows.Row]) -> str:
-    """Return the last one's name with the next number that none of its squad has."""
+    """Return the last row's name with the next number that is free in its squad."""
     if not others:
         return ""
     squad, name = (list_rows.value_of(others[-1], key) for key in ("squad", "name"))
@@ -205,15 +209,15 @@ EDITOR = Editor(
     kind=KINDS[0],
     one="order of battle",
     path="forces",
-    blank=blank,
+    blank=blank_card,
     fields=fields_of,
-    before=before,
-    after=after,
-    guesses=guesses,
+    to_form=form_values,
+    to_card=card_values,
+    defaults=defaults,
     words=words,
-    unfolds=unfolds,
-    offers=offers,
-    new=new,
+    unfolds=has_hidden_problem,
+    offers=suggestions,
+    new=new_row,
     describe=describe,
-    twin=twin,
+    twin=copied_row,
 )

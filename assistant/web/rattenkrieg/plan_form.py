@@ -1,4 +1,4 @@
-"""The plan of a table as a form: houses, woods, walls in inches, drawn as far as they are told."""
+"""A table plan as a form: houses, woods and walls in inches, drawn as far as they are entered."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -14,8 +14,16 @@ from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.rattenkrieg.table_plans import WORDS, TableCard
 from assistant.cards.toml_files.reading import CardStore
-from assistant.web.cards.card_editor import Editor, changed, labelled
-from assistant.web.cards.drawing_form import WIDE, hits, keys, parts, size, twin, words
+from assistant.web.cards.card_editor import Editor, with_field_changed, with_labels
+from assistant.web.cards.drawing_form import (
+    WIDE,
+    clickable_shapes,
+    copied_row,
+    default_keys,
+    drawable_parts,
+    drawn_size,
+    words,
+)
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
@@ -24,7 +32,7 @@ from assistant.web.wording.values import words_of
 
 USUAL_IN = (72, 48)
 SMALLEST_IN, LARGEST_IN = 12, 600
-NOTHING = "nothing"  # of the form alone: no condition, nothing that stops a shot or a sound
+NOTHING = "nothing"  # only in the form: no condition, nothing that stops a shot or a sound
 LABELS = {
     "width_in": "Left to right",
     "depth_in": "Near edge to far",
@@ -53,13 +61,13 @@ A_STRIP: TypeAdapter[Strip] = TypeAdapter(Strip)
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    found = labelled(fields(TableCard.model_json_schema()), LABELS)
+    found = with_labels(fields(TableCard.model_json_schema()), LABELS)
     shows = tuple((value, word, None) for value, word in SHOWN.items())
     for key in ("areas", "lines"):
-        found = changed(found, f"{key}.shows", _picked(shows))
+        found = with_field_changed(found, f"{key}.shows", _picked(shows))
         for name, known in WORDS.items():
             options = ((NOTHING, NOTHING, None), *((x, words_of(x), None) for x in known))
-            found = changed(found, f"{key}.{name}", _picked(options))
+            found = with_field_changed(found, f"{key}.{name}", _picked(options))
     return found
 
 
@@ -72,45 +80,45 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
     return _fields()
 
 
-def blank(shelf: CardStore) -> Json:
-    """Return a plan to begin with: a bare table."""
+def blank_card(shelf: CardStore) -> Json:
+    """Return a plan to begin with: an empty table."""
     return {"width_in": USUAL_IN[0], "depth_in": USUAL_IN[1], "areas": [], "lines": []}
 
 
-def before(told: Json) -> Json:
-    """Return a card's values as the form tells them: `nothing` for an empty word."""
-    return _reworded(told, "", NOTHING)
+def form_values(values: Json) -> Json:
+    """Return a card's values as those of the form: `nothing` for an empty word."""
+    return _with_word_replaced(values, "", NOTHING)
 
 
-def after(told: Json, form: Form) -> Json:
-    """And back."""
-    return _reworded(told, NOTHING, "")
+def card_values(values: Json, form: Form) -> Json:
+    """Return a form's values as a card's: an empty word for `nothing`."""
+    return _with_word_replaced(values, NOTHING, "")
 
 
-def _reworded(told: Json, one: str, other: str) -> Json:
-    """Return a plan with another word where its parts tell one."""
+def _with_word_replaced(values: Json, one: str, other: str) -> Json:
+    """Return the values with one word of their parts replaced by another."""
     changed_lists = {
         key: [
             {name: other if name in WORDS and v == one else v for name, v in part.items()}
-            for part in told[key]
+            for part in values[key]
         ]
         for key in ("areas", "lines")
-        if isinstance(told.get(key), list)
+        if isinstance(values.get(key), list)
     }
-    return {**told, **changed_lists}
+    return {**values, **changed_lists}
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added."""
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a new row."""
     return [(".kind", {"areas": "building", "lines": "wall"}[name])]
 
 
-def usually(kind: str) -> str:
-    """How things of a kind are where a plan does not say: `6″ high, stops shots as brick wall`."""
-    return "; ".join(_usually(kind)) if kind in USUAL else ""
+def usual_properties(kind: str) -> str:
+    """Return how things of a kind usually are: `6″ high, stops shots as brick wall`."""
+    return "; ".join(_usual_properties(kind)) if kind in USUAL else ""
 
 
-def _usually(kind: str) -> Iterator[str]:
+def _usual_properties(kind: str) -> Iterator[str]:
     usual = USUAL[kind]
     if usual.high_in:
         yield f"{usual.high_in:g}″ high"
@@ -130,22 +138,27 @@ def _usually(kind: str) -> Iterator[str]:
         yield "muffles sounds"
 
 
-def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
-    """Return the drawing of all that can be drawn already."""
-    plan = plan_of(after(read_form(_fields(), form), form))
+def drawing(form: Form, shelf: CardStore) -> Mapping[str, Any]:
+    """Return the drawing of everything that can be drawn so far."""
+    plan = plan_of(card_values(read_form(_fields(), form), form))
     sheet = TableSheet(plan, WIDE)
-    over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
+    over = clickable_shapes(
+        sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines}
+    )
     drawn = table_svg(sheet, over, "The plan so far")
-    return {"drawn": drawn, "board": plan, "measure": INCHES, "usually": usually}
+    return {"drawn": drawn, "board": plan, "measure": INCHES, "usually": usual_properties}
 
 
-def plan_of(told: Json) -> Tabletop:
-    """Return a plan of what a form tells rightly; the rest is left out."""
+def plan_of(values: Json) -> Tabletop:
+    """Return a plan of a form's correct values; the others are left out."""
     wide, deep = (
-        size(told.get(key), usual, SMALLEST_IN, LARGEST_IN)
+        drawn_size(values.get(key), usual, SMALLEST_IN, LARGEST_IN)
         for key, usual in zip(("width_in", "depth_in"), USUAL_IN, strict=True)
     )
-    areas, lines = parts(told, "areas", A_PATCH), parts(told, "lines", A_STRIP)
+    areas, lines = (
+        drawable_parts(values, "areas", A_PATCH),
+        drawable_parts(values, "lines", A_STRIP),
+    )
     return Tabletop(id="drawn", width_in=wide, depth_in=deep, areas=areas, lines=lines)
 
 
@@ -159,14 +172,14 @@ EDITOR = Editor(
     kind=kind_called("table-plan"),
     one="table plan",
     path="plans",
-    blank=blank,
+    blank=blank_card,
     fields=fields_of,
-    before=before,
-    after=after,
-    guesses=keys,
+    to_form=form_values,
+    to_card=card_values,
+    defaults=default_keys,
     words=words,
-    new=new,
+    new=new_row,
     describe=describe,
-    twin=twin,
-    beside=beside,
+    twin=copied_row,
+    beside=drawing,
 )

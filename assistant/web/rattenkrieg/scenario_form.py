@@ -1,4 +1,4 @@
-"""A scenario as a form: two sides with forces to pick from, and which squads take the field."""
+"""A scenario as a form: two sides with their forces, and the squads of each size."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,14 +10,14 @@ from assistant.cards.library.own_cards import slug_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, playable_scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import BadFile, CardStore
-from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
+from assistant.web.cards.card_editor import Default, Editor, with_field_changed, with_labels
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
 from assistant.web.rattenkrieg import summaries
 
-LOW = "low"  # of the form alone: the number of the side that wins the initiative on low dice
-NO_SQUAD = "–"  # the squad of those without one, in the form
+LOW = "low"  # only in the form: the number of the side that wins the initiative on low dice
+NO_SQUAD = "–"  # in the form: the squad of elements without one
 LABELS = {
     "table": "Table",
     "kind": "Kind of battle",
@@ -67,39 +67,41 @@ MARKS = {"a": "Square", "b": "Disc"}
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    found = labelled(fields(Scenario.model_json_schema()), LABELS)
+    found = with_labels(fields(Scenario.model_json_schema()), LABELS)
     marks = tuple((mark, words, None) for mark, words in MARKS.items())
-    found = changed(found, "sides.mark", lambda mark: replace(mark, options=marks))
-    return changed(found, "sides", lambda sides: replace(sides, parts=_but("wins_low", sides)))
+    found = with_field_changed(found, "sides.mark", lambda mark: replace(mark, options=marks))
+    return with_field_changed(
+        found, "sides", lambda sides: replace(sides, parts=_parts_except("wins_low", sides))
+    )
 
 
-def _but(key: str, field: Field) -> tuple[Field, ...]:
+def _parts_except(key: str, field: Field) -> tuple[Field, ...]:
     return tuple(part for part in field.parts if part.key != key)
 
 
 def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
-    """Return the fields, with the forces there are and the squads of those that were picked."""
+    """Return the fields, with the forces that exist and the squads of the picked ones."""
     known = summaries.forces(shelf)
     forces = tuple((slug, gist.name, None) for slug, gist in known.items())
     picked = [known.get(form.get(f"sides.{n}.force", "").strip()) for n in range(2)]
     squads = tuple(_squads([gist for gist in picked if gist]))
-    found = changed(
+    found = with_field_changed(
         _fields(),
         "sides.force",
         lambda force: replace(force, kind="choice", options=forces, blank="choose"),
     )
     plans = tuple((slug, slug.replace("-", " "), None) for slug in shelf.paths(TABLE_PLANS))
-    found = changed(
+    found = with_field_changed(
         found, "plan", lambda plan: replace(plan, kind="choice", options=plans, blank="none")
     )
-    found = changed(
+    found = with_field_changed(
         found, "sizes.squads", lambda field: replace(field, kind="many", options=squads, range="")
     )
-    return (*found, _low(form, picked))
+    return (*found, _low_dice_field(form, picked))
 
 
-def _low(form: Form, picked: list[summaries.ForceGist | None]) -> Field:
-    """Which side wins low, one of them always."""
+def _low_dice_field(form: Form, picked: list[summaries.ForceGist | None]) -> Field:
+    """Return the field for the side that wins on low dice; one side always does."""
     names = [form.get(f"sides.{n}.name", "").strip() for n in range(2)]
     called = [
         name or (force.short if force else f"Side {n}")
@@ -121,8 +123,8 @@ def _squads(forces: list[summaries.ForceGist]) -> Iterator[tuple[str, str, None]
         yield name or NO_SQUAD, words, None
 
 
-def blank(shelf: CardStore) -> Json:
-    """Return a scenario to begin with: what is usual, the sides to be said."""
+def blank_card(shelf: CardStore) -> Json:
+    """Return a scenario to begin with: usual values and two empty sides."""
     return {
         "source": "our own",
         "system": "rattenkrieg",
@@ -137,26 +139,26 @@ def blank(shelf: CardStore) -> Json:
     }
 
 
-def before(told: Json) -> Json:
-    """Return a card's values as the form tells them: two sides, and which of them wins low."""
-    every = told.get("sides")
+def form_values(values: Json) -> Json:
+    """Return a card's values as those of the form: two sides, and which wins on low dice."""
+    every = values.get("sides")
     sides = [dict(s) for s in every if isinstance(s, dict)][:2] if isinstance(every, list) else []
     sides += [{} for _ in range(2 - len(sides))]
     low = str(next((n for n, side in enumerate(sides) if side.get("wins_low")), 0))
-    sizes = told.get("sizes")
+    sizes = values.get("sizes")
     if isinstance(sizes, list):
         sizes = [_with_squads(size, "", NO_SQUAD) for size in sizes]
-    return {**told, "sides": sides, "sizes": sizes, LOW: low}
+    return {**values, "sides": sides, "sizes": sizes, LOW: low}
 
 
-def after(told: Json, form: Form) -> Json:
-    """What the form told, as a card's values."""
+def card_values(values: Json, form: Form) -> Json:
+    """Return a form's values as a card's."""
     sides = [
-        {"entry": "", "mission": "", **side, "wins_low": number == told.get(LOW, 0)}
-        for number, side in enumerate(told.get("sides", []))
+        {"entry": "", "mission": "", **side, "wins_low": number == values.get(LOW, 0)}
+        for number, side in enumerate(values.get("sides", []))
     ]
-    sizes = [_with_squads(size, NO_SQUAD, "") for size in told.get("sizes", [])]
-    rest = {key: value for key, value in told.items() if key != LOW}
+    sizes = [_with_squads(size, NO_SQUAD, "") for size in values.get("sizes", [])]
+    rest = {key: value for key, value in values.items() if key != LOW}
     return {key: _plain_lines(v) for key, v in {**rest, "sides": sides, "sizes": sizes}.items()}
 
 
@@ -166,19 +168,19 @@ def _with_squads(size: Any, old: str, new: str) -> Any:
     return {**size, "squads": [new if squad == old else squad for squad in size["squads"]]}
 
 
-def _plain_lines(told: Any) -> Any:
-    """Values whose lines end as they do in files, however a browser sends them."""
-    if isinstance(told, dict):
-        return {key: _plain_lines(value) for key, value in told.items()}
-    if isinstance(told, list):
-        return [_plain_lines(value) for value in told]
-    return told.replace("\r\n", "\n").replace("\r", "\n") if isinstance(told, str) else told
+def _plain_lines(value: Any) -> Any:
+    """Return values whose lines end as they do in files."""
+    if isinstance(value, dict):
+        return {key: _plain_lines(value) for key, value in value.items()}
+    if isinstance(value, list):
+        return [_plain_lines(value) for value in value]
+    return value.replace("\r\n", "\n").replace("\r", "\n") if isinstance(value, str) else value
 
 
-def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
-    """What stands for blanks: a side is called as its force."""
+def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
+    """Yield the values of blanks: a side has the name of its force."""
     known = summaries.forces(shelf)
-    for number, side in enumerate(told["sides"]):
+    for number, side in enumerate(values["sides"]):
         force = known.get(side.get("force", ""))
         if force is None:
             continue
@@ -191,19 +193,19 @@ def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
             yield f"sides.{number}.id", slug if slug[:1].isalpha() else f"side-{slug}"
 
 
-def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
-    """What each size puts on the table."""
+def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
+    """Return what each size puts on the table."""
     known, crews = summaries.forces(shelf), summaries.vehicles(shelf)
-    said = {}
-    for number, size in enumerate(told["sizes"]):
+    sentences = {}
+    for number, size in enumerate(values["sizes"]):
         squads = size.get("squads")
         strengths = [
             _strength(side, known[side["force"]], squads if isinstance(squads, list) else [], crews)
-            for side in told["sides"]
+            for side in values["sides"]
             if side.get("force") in known
         ]
-        said[f"sizes.{number}"] = " · ".join(strengths)
-    return {**said, "": f"{len(told['sizes'])} sizes" if len(told["sizes"]) > 1 else ""}
+        sentences[f"sizes.{number}"] = " · ".join(strengths)
+    return {**sentences, "": f"{len(values['sizes'])} sizes" if len(values["sizes"]) > 1 else ""}
 
 
 def _strength(
@@ -219,13 +221,13 @@ def _strength(
     return f"{side.get('name') or force.short} {elements} elements, {men} men"
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added."""
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a new row."""
     return [(".squads", "")] if name == "sizes" else []
 
 
-def twin(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a copy."""
+def copied_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a copy of the last row."""
     return others[-1]
 
 
@@ -247,16 +249,16 @@ EDITOR = Editor(
     kind=KINDS[1],
     one="scenario",
     path="scenarios",
-    blank=blank,
+    blank=blank_card,
     fields=fields_of,
-    before=before,
-    after=after,
-    guesses=guesses,
+    to_form=form_values,
+    to_card=card_values,
+    defaults=defaults,
     words=words,
     unfolds=lambda name, at: False,
     offers=lambda told: {},
-    new=new,
+    new=new_row,
     describe=describe,
     sizes=sizes,
-    twin=twin,
+    twin=copied_row,
 )

@@ -1,4 +1,4 @@
-"""Cards of vehicles to look at, for everybody: a model's card is no secret, a battle's is."""
+"""The cards of vehicles for everybody; a model's card is no secret, a card in a battle is."""
 
 from dataclasses import dataclass
 
@@ -48,13 +48,13 @@ class Entry:
 
 
 def shelf_of_reader() -> CardStore:
-    """The cards that a reader may see: the umpire's own are his until they are on the table."""
+    """Return the cards that a reader may see; the umpire's own are secret until they are used."""
     return services().settings.shelf if reader().is_umpire else SHIPPED
 
 
 @bp.get("")
 def index() -> str:
-    """Show every card by what it is, with a small drawing."""
+    """Show every card by category, with a small drawing."""
     shelf = shelf_of_reader()
     found: dict[str, list[Entry]] = {}
     for slug, path in shelf.paths(VEHICLES).items():
@@ -71,7 +71,7 @@ def index() -> str:
 
 @bp.get("/print.pdf")
 def several() -> ResponseReturnValue:
-    """Show the chosen cards on paper, as one PDF."""
+    """Show the chosen cards as one PDF."""
     slugs = list(dict.fromkeys(request.args.getlist("card")))
     if not 0 < len(slugs) <= MOST_PRINTED:
         abort(422, f"Choose 1 to {MOST_PRINTED} cards; {len(slugs)} were chosen.")
@@ -84,7 +84,7 @@ def several() -> ResponseReturnValue:
 
 @bp.get("/<slug>")
 def vehicle(slug: str) -> str:
-    """One card, and the shot that was tapped on it."""
+    """Show one card, and the shot that was tapped on it."""
     shelf = shelf_of_reader()
     card = _card(slug, shelf)
     view = vehicle_view(
@@ -97,14 +97,14 @@ def vehicle(slug: str) -> str:
     return render_template("vehicles/card.html", view=view, is_umpire=reader().is_umpire)
 
 
-def named(text: str, shelf: CardStore) -> list[Vehicle]:
+def cards_named(text: str, shelf: CardStore) -> list[Vehicle]:
     """Return the cards whose names hold all the words of a text."""
-    told = text.lower().split()
-    cards = [_read(slug, shelf) for slug in shelf.paths(VEHICLES)] if told else []
+    words = text.lower().split()
+    cards = [_read(slug, shelf) for slug in shelf.paths(VEHICLES)] if words else []
     return [
         card
         for card in cards
-        if card and all(word in f"{card.name} {card.slug}".lower() for word in told)
+        if card and all(word in f"{card.name} {card.slug}".lower() for word in words)
     ]
 
 
@@ -127,6 +127,6 @@ def _read(slug: str, shelf: CardStore) -> Vehicle | None:
 
 
 def _sector(text: str) -> int | None:
-    """Return the hour in an address; anything else is none."""
+    """Return the hour in an address, or None."""
     every = {str(hour): hour for hour in range(1, HOURS + 1)}
     return every.get(text)

@@ -1,4 +1,4 @@
-"""A vehicle's card as a form: measures, plates, guns, speeds, crew; the rest folded away."""
+"""A vehicle's card as a form: measures, plates, guns, speeds, crew; other parts are folded."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from assistant.cards.toml_files.reading import CardStore, checked_values
 from assistant.rules.inputs import BadInputs
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
-from assistant.web.cards.card_editor import Editor, Guess, changed, labelled
+from assistant.web.cards.card_editor import Default, Editor, with_field_changed, with_labels
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json, fields
@@ -22,8 +22,8 @@ from assistant.web.forms.form_codec import read_form
 from assistant.web.rattenkrieg.vehicle_view import man_words, vehicle_view
 from assistant.web.wording.values import words_of
 
-FIRST = "first"  # what the card told when its page was opened
-APART = ("slug", "provenance", FIRST)
+FIRST = "first"  # the card's values when its page was opened
+NOT_IN_FORM = ("slug", "provenance", FIRST)
 FACES = ("front", "side", "rear")
 CREW = ("commander", "gunner", "loader", "driver", "radio-operator")
 NEW = {"category": "tank", "enclosed": True, "crew": [{"position": man} for man in CREW[:4]]}
@@ -64,120 +64,136 @@ MM = "mm"
 
 @cache
 def form_fields() -> tuple[Field, ...]:
-    """Return the fields of the form; what the card tells of itself stands apart."""
-    found = [each for each in fields(Vehicle.model_json_schema()) if each.key not in APART]
-    every = labelled(found, LABELS)
+    """Return the fields of the form, without what the card records about itself."""
+    found = [each for each in fields(Vehicle.model_json_schema()) if each.key not in NOT_IN_FORM]
+    every = with_labels(found, LABELS)
     for part in ("hull", "turret"):
-        every = changed(every, f"vision.{part}", lambda f: _of_numbers(f, get_args(Sixth)))
-        every = changed(every, f"systems.{part}", lambda f: _of_numbers(f, get_args(System)))
+        every = with_field_changed(
+            every, f"vision.{part}", lambda f: _of_numbers(f, get_args(Sixth))
+        )
+        every = with_field_changed(
+            every, f"systems.{part}", lambda f: _of_numbers(f, get_args(System))
+        )
         for face in FACES:
             here = f"plates.{part}.{face}"
-            every = changed(every, f"{here}.mm", lambda f: replace(f, unit=MM))
-            # a nought that nobody typed would make a plate of every blank
-            every = changed(every, f"{here}.slope_deg", lambda f: replace(f, default=None))
+            every = with_field_changed(every, f"{here}.mm", lambda f: replace(f, unit=MM))
+            # a default of 0 would make a plate of every blank
+            every = with_field_changed(
+                every, f"{here}.slope_deg", lambda f: replace(f, default=None)
+            )
     names = [(row["gun"], row["name"], None) for row in GUNS.rows]
-    every = changed(every, "guns.gun", lambda f: replace(f, options=tuple(names), blank="–"))
-    every = changed(every, "bombs", lambda f: replace(f, kind="picks"))  # several may be alike
+    every = with_field_changed(
+        every, "guns.gun", lambda f: replace(f, options=tuple(names), blank="–")
+    )
+    every = with_field_changed(
+        every, "bombs", lambda f: replace(f, kind="picks")
+    )  # several may be alike
     return (*every, Field(FIRST, FIRST, "json", FIRST, required=False))
 
 
 def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
-    """Return a table of numbers by name, each as a field."""
+    """Return a table of numbers by name, with a field for each number."""
     parts = (Field(key, key, "whole", words_of(key, first=True), required=False) for key in keys)
     return replace(field, kind="object", switch=True, parts=tuple(parts))
 
 
-def blank(shelf: CardStore) -> Json:
-    """Return a tank to begin with, and four men in it."""
+def blank_card(shelf: CardStore) -> Json:
+    """Return a tank with a crew of four to begin with."""
     return dict(NEW)
 
 
-def before(told: Json) -> Json:
-    """Return a card's values as the form tells them; it remembers what they were."""
-    return {**told, FIRST: told if "slug" in told else {}}
+def form_values(values: Json) -> Json:
+    """Return a card's values as those of the form, which remembers the first values."""
+    return {**values, FIRST: values if "slug" in values else {}}
 
 
-def after(told: Json, form: Form) -> Json:
-    """What the form told, as a card's values; what was changed is the owner's own figure."""
-    first = told.get(FIRST)
-    said = _said(form_fields(), {key: v for key, v in told.items() if key != FIRST})
-    if "name" in said:
-        said["slug"] = own_cards.slug_of(said["name"])
-    whose = _whose(first if isinstance(first, dict) else {}, said)
-    return {"slug": "card", **said, **({"provenance": whose} if whose else {})}
+def card_values(values: Json, form: Form) -> Json:
+    """Return a form's values as a card's; changed values are the owner's own."""
+    first = values.get(FIRST)
+    card = _without_empty_tables(
+        form_fields(), {key: v for key, v in values.items() if key != FIRST}
+    )
+    if "name" in card:
+        card["slug"] = own_cards.slug_of(card["name"])
+    whose = _provenance(first if isinstance(first, dict) else {}, card)
+    return {"slug": "card", **card, **({"provenance": whose} if whose else {})}
 
 
-def _said(every: Iterable[Field], told: Json) -> Json:
-    """Values without tables of which nothing was said."""
+def _without_empty_tables(every: Iterable[Field], values: Json) -> Json:
+    """Return values without tables that hold nothing."""
     kept = {}
     for field in every:
-        value = told.get(field.key)
+        value = values.get(field.key)
         if field.kind == "object" and isinstance(value, dict):
-            value = _said(field.parts, value)
+            value = _without_empty_tables(field.parts, value)
         elif field.kind == "objects" and isinstance(value, list):
-            value = [_said(field.parts, each) for each in value]
+            value = [_without_empty_tables(field.parts, each) for each in value]
         if value not in (None, {}, []) and (field.kind, value) != ("flag", False):
             kept[field.key] = value
     return kept
 
 
-def _whose(first: Json, said: Json) -> Json:
-    """Return the table of provenance: what differs from the card's first values is ours."""
-    differs = list(_differing(first, said))
+def _provenance(first: Json, card: Json) -> Json:
+    """Return the table of provenance: values that differ from the first ones are ours."""
+    differs = list(_differing(first, card))
     old = first.get("provenance")
-    told: dict[str, list[str]] = {}
+    paths_by_source: dict[str, list[str]] = {}
     for source in SOURCES:
         listed = old.get(source) if isinstance(old, dict) else None
         for path in listed if isinstance(listed, list) else ():
             if isinstance(path, str) and not any(_is_in(path, at) for at, _ in differs):
-                told.setdefault(source, []).append(path)
+                paths_by_source.setdefault(source, []).append(path)
     ours = [at for at, is_there in differs if is_there]
     if ours:
-        told["ours"] = [*told.get("ours", []), *ours]
-    return told
+        paths_by_source["ours"] = [*paths_by_source.get("ours", []), *ours]
+    return paths_by_source
 
 
-def _differing(first: Json, said: Json) -> Iterator[tuple[str, bool]]:
-    """Yield the paths at which two cards differ, and whether the later has something there."""
-    for key in dict.fromkeys([*first, *said]):
+def _differing(first: Json, card: Json) -> Iterator[tuple[str, bool]]:
+    """Yield the paths at which two cards differ, and whether the later one has a value there."""
+    for key in dict.fromkeys([*first, *card]):
         if key in ("slug", "name", "category", "provenance"):
             continue
-        was, now = first.get(key), said.get(key)
+        was, now = first.get(key), card.get(key)
         if isinstance(was, dict) and isinstance(now, dict):
             inside = dict.fromkeys([*was, *now])
             yield from (
                 (f"{key}.{each}", each in now) for each in inside if was.get(each) != now.get(each)
             )
         elif was != now and not (was in (None, False, []) and now in (None, False, [])):
-            yield key, key in said
+            yield key, key in card
 
 
 def _is_in(path: str, at: str) -> bool:
     return path == at or path.startswith((f"{at}.", f"{at}["))
 
 
-def guesses(told: Json, shelf: CardStore) -> Iterator[Guess]:
-    """Nothing: what is blank is forged, or not known."""
+def defaults(told: Json, shelf: CardStore) -> Iterator[Default]:
+    """Yield nothing: a blank is computed, or not known."""
     yield from ()
 
 
-def words(told: Json, shelf: CardStore) -> Mapping[str, str]:
-    """What is said of the men's weapons."""
-    every = ((f"crew.{n}", man) for n, man in enumerate(told.get("crew", [])))
-    loose = ((f"weapons.{n}", arm) for n, arm in enumerate(told.get("weapons", [])))
+def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
+    """Return the weapons of the crew in words."""
+    every = ((f"crew.{n}", man) for n, man in enumerate(values.get("crew", [])))
+    loose = ((f"weapons.{n}", arm) for n, arm in enumerate(values.get("weapons", [])))
     return {where: _notation_words(each) for where, each in (*every, *loose)}
 
 
-def _notation_words(told: Json) -> str:
+def _notation_words(values: Json) -> str:
     try:
-        return man_words(told.get("weapon") or "x", told["notation"]) if "notation" in told else ""
+        return (
+            man_words(values.get("weapon") or "x", values["notation"])
+            if "notation" in values
+            else ""
+        )
     except ValueError:
         return ""
 
 
-def sketch(told: Json, shelf: CardStore) -> Vehicle | None:
-    """Return the card as far as it is good, to be drawn while it is written."""
-    known = {**told, "slug": "card", "name": told.get("name") or "card"}
+def sketch(values: Json, shelf: CardStore) -> Vehicle | None:
+    """Return the card without its wrong values, to be drawn while it is edited."""
+    known = {**values, "slug": "card", "name": values.get("name") or "card"}
     known.setdefault("category", NEW["category"])
     for _ in range(3):
         try:
@@ -187,10 +203,12 @@ def sketch(told: Json, shelf: CardStore) -> Vehicle | None:
     return None
 
 
-def _without(told: Json, places: Iterable[str]) -> Json:
-    """Values without what is wrong: the part of a table, or all that stands under a name."""
+def _without(values: Json, places: Iterable[str]) -> Json:
+    """Return values without the wrong places: a part of a table, or everything under a name."""
     kept: dict[str, Any] = {
-        key: dict(v) if isinstance(v, dict) else v for key, v in told.items() if key != "provenance"
+        key: dict(v) if isinstance(v, dict) else v
+        for key, v in values.items()
+        if key != "provenance"
     }
     for place in places:
         key, _, rest = place.partition("[")[0].partition(".")
@@ -202,26 +220,26 @@ def _without(told: Json, places: Iterable[str]) -> Json:
     return {"category": NEW["category"], **kept}
 
 
-def says(field: Field) -> bool:
-    """Return whether something was said in a field or its parts, or is wrong there."""
-    if field.problem or any(map(says, field.parts)) or field.groups:
+def has_content(field: Field) -> bool:
+    """Return whether a field or its parts have a value or a problem."""
+    if field.problem or any(map(has_content, field.parts)) or field.groups:
         return True
     return field.kind != "object" and any(value not in ("false", "{}") for value in field.said)
 
 
-def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
-    """What the page has besides its fields: the card drawn as far as it is good."""
-    drawn = sketch(after(read_form(form_fields(), form), form), shelf)
-    return {"says": says, "view": vehicle_view(drawn, links=False) if drawn else None}
+def drawing(form: Form, shelf: CardStore) -> Mapping[str, Any]:
+    """Return the drawing of the card, as far as its values are correct."""
+    drawn = sketch(card_values(read_form(form_fields(), form), form), shelf)
+    return {"says": has_content, "view": vehicle_view(drawn, links=False) if drawn else None}
 
 
-def unfolds(name: str, at: str) -> bool:
-    """Return whether a part shows only unfolded what is wrong there."""
+def has_hidden_problem(name: str, at: str) -> bool:
+    """Return whether a problem in a part is visible only when the part is unfolded."""
     return at.startswith(f"{name}.")
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added: the post that the crew still lacks."""
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+    """Return a new row: the first post that the crew does not have."""
     if name != "crew":
         return []
     taken = {list_rows.value_of(other, "position") for other in others}
@@ -237,18 +255,18 @@ EDITOR = Editor(
     kind=next(kind for kind in KINDS if kind.folder == VEHICLES),
     one="vehicle",
     path="vehicle-forms",
-    blank=blank,
+    blank=blank_card,
     fields=lambda form, shelf: form_fields(),
-    before=before,
-    after=after,
-    guesses=guesses,
+    to_form=form_values,
+    to_card=card_values,
+    defaults=defaults,
     words=words,
-    unfolds=unfolds,
+    unfolds=has_hidden_problem,
     offers=lambda told: {},
-    new=new,
+    new=new_row,
     describe=describe,
     twin=lambda name, every: every[-1],
-    beside=beside,
+    beside=drawing,
     home="/cards/vehicles",
     seen_at="/cards/vehicles/",
 )

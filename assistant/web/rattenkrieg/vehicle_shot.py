@@ -1,4 +1,4 @@
-"""A shot marked on a fan diagram: the plates it may strike, and the working (Rattenkrieg 22.1)."""
+"""A shot marked on a fan diagram: the plates that it may strike, and the working (22.1)."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Shot:
-    """Where a shot comes from, and what it meets."""
+    """The origin of a shot, and what it meets."""
 
     part: str
     sector: int
@@ -43,7 +43,7 @@ class Shot:
 
 
 def shot_of(card: Vehicle, diagram: Diagram, sector: int, fan: str) -> Shot:
-    """What a shot from a sector meets, the plates nearest to square first."""
+    """Return what a shot from a sector (an hour) meets, the plates nearest to square first."""
     met = sorted(_met(diagram, sector), key=lambda each: azimuth_of(sector, each))
     tapped = fan if fan in met else ""
     on = tapped or next(iter(met), "")
@@ -61,8 +61,8 @@ def shot_of(card: Vehicle, diagram: Diagram, sector: int, fan: str) -> Shot:
     )
     size = diagram.sizes.get(str(sector))
     steps = next((_working(card, diagram, p, sector) for p in plates if p.on), ())
-    told = (size["level"], size["high"]) if size else None
-    return Shot(diagram.part, sector, tapped, plates, signs, told, steps)
+    sizes = (size["level"], size["high"]) if size else None
+    return Shot(diagram.part, sector, tapped, plates, signs, sizes, steps)
 
 
 def _met(diagram: Diagram, sector: int) -> list[Fan]:
@@ -87,7 +87,7 @@ def _plate(diagram: Diagram, fan: Fan, sector: int, on: bool) -> Plate:
 
 
 def _working(card: Vehicle, diagram: Diagram, plate: Plate, sector: int) -> tuple[Step, ...]:
-    """How its millimetres came about; nothing where the card tells them outright."""
+    """Return how a plate's millimeters were calculated; empty if the card gives them itself."""
     plates = getattr(card.plates, diagram.part)
     if plates is None:
         return ()

@@ -1,4 +1,4 @@
-"""A vehicle's card to look at, as one frozen view (Rattenkrieg 22, 23)."""
+"""A vehicle's card as people look at it, as one frozen view (Rattenkrieg 22, 23)."""
 
 import re
 from collections.abc import Iterator
@@ -20,21 +20,21 @@ LINK = re.compile('href="([^"]+)"')
 
 @dataclass(frozen=True)
 class Facing:
-    """A hull's or a turret's diagram."""
+    """The diagram of a hull or turret."""
 
     part: Part
     note: str
     svg: str
     is_armored: bool
     has_sizes: bool
-    is_told: bool  # not when the card says nothing that it could show
+    is_told: bool  # whether the card has values to show
     mark: str
     shot: Shot | None
 
 
 @dataclass(frozen=True)
 class VehicleView(DataCard):
-    """All that a card's page shows."""
+    """Everything that a card's page shows."""
 
     is_own: bool
     facings: tuple[Facing, ...]
@@ -49,25 +49,28 @@ def vehicle_view(
     fan: str = "",
     sector: int | None = None,
 ) -> VehicleView:
-    """Return a card as it is looked at, with the shot that was tapped marked on it."""
-    told = full_card(card)
+    """Return a card as people look at it, with the chosen shot marked on it.
+
+    `part`, `fan` and `sector` (an hour) say where the shot strikes.
+    """
+    values = full_card(card)
     chosen = (part, fan, sector) if sector is not None else None
-    words = data_card(told)
-    facings = tuple(_facings(card, told, words, chosen, links=links))
+    words = data_card(values)
+    facings = tuple(_facings(card, values, words, chosen, links=links))
     return VehicleView(**vars(words), is_own=is_own, facings=facings)
 
 
 def _facings(
     card: Vehicle,
-    told: Json,
+    values: Json,
     words: DataCard,
     chosen: tuple[str, str, int] | None,
     *,
     links: bool,
 ) -> Iterator[Facing]:
-    parts = parts_told(told)
+    parts = parts_told(values)
     for part in parts:
-        diagram = diagram_of(told, part)
+        diagram = diagram_of(values, part)
         shot = None
         if chosen and (chosen[0] == part or (chosen[0] not in parts and part == "hull")):
             shot = shot_of(card, diagram, chosen[2], chosen[1])
@@ -83,12 +86,16 @@ def _facings(
 
 
 def _linked(svg: str) -> str:
-    """Return a drawing whose links bring what they change without leaving the page."""
+    """Return a drawing whose links change the page without leaving it."""
     return LINK.sub(r'href="\1" hx-get="\1" hx-swap="outerMorph" hx-replace-url="true"', svg)
 
 
 def shot_address(slug: str, part: str, strike: tuple[str, int]) -> str:
-    """Return the page with a shot marked on it."""
+    """Return the address of the page with a shot marked on it."""
     fan, sector = strike
-    told = {"part": part, **({"fan": fan} if fan and part == "hull" else {}), "sector": sector}
-    return f"/cards/vehicles/{slug}?{urlencode(told)}#{part}"
+    parameters = {
+        "part": part,
+        **({"fan": fan} if fan and part == "hull" else {}),
+        "sector": sector,
+    }
+    return f"/cards/vehicles/{slug}?{urlencode(parameters)}#{part}"
