@@ -142,5 +142,5 @@ NO_PAGES = {
     *("api.card", "api.cards", "api.procedure", "api.procedures", "api.table", "api.tables"),
     *("bundles.bundle", "static", "door.health", "door.join", "unit.scanned"),
     *("card_sheets.export", "keeping.export", "maps.line", "maps.way", "tidying.every"),
-    *("printing.sheets_of", "printing.template", "printing.quick_reference", "vehicles.several"),
+    *("printing.sheets_of", "protactor.template", "printing.quick_reference", "vehicles.several"),
 }

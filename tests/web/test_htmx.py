@@ -34,7 +34,7 @@ def test_a_part_is_sent_to_the_script_and_a_page_to_everybody_else(umpire, heade
 
 
 def test_no_module_reads_a_header_of_the_script_by_itself():
-    sending = {"pushed.py"}  # asks for parts in the place of a page
+    sending = {"pushed_pages.py"}  # asks for parts in the place of a page
     by_hand = [
         f"{path.name}: {header}"
         for path in WEB.rglob("*.py")

@@ -23,7 +23,7 @@ def sent(umpire, address, does, **more):
 def test_the_books_map_is_saved_as_a_copy_that_is_the_same(umpire, settings):
     page = umpire.get("/cards/maps/bir-tawil").text
     assert 'data-row="areas.0"' in page
-    told = EDITOR.before(map_of("bir-tawil").model_dump(mode="json"))
+    told = EDITOR.to_form(map_of("bir-tawil").model_dump(mode="json"))
     form = form_for_card(EDITOR, told, SHIPPED)
     form["do"] = "copy"
     form["slug"] = "tawil-too"
@@ -68,7 +68,7 @@ def test_what_is_wrong_is_left_out_of_the_drawing_and_the_rest_is_drawn(umpire):
 
 
 def test_a_line_keeps_only_what_its_kind_has():
-    told = EDITOR.after(
+    told = EDITOR.to_card(
         {"lines": [{"kind": "bank", "crest_m": 5, "width_m": 20, "points": [[0, 0], [9, 9]]}]},
         MultiDict(),
     )

@@ -47,13 +47,13 @@ def test_a_house_that_stops_nothing_and_a_wall_are_saved_and_offered_to_scenario
 
 def test_nothing_is_told_back_as_the_form_tells_it():
     told = {"areas": [{"material": "", "name": ""}], "lines": [{"sound": ""}]}
-    form = EDITOR.before(told)
+    form = EDITOR.to_form(told)
 
     assert form == {
         "areas": [{"material": "nothing", "name": ""}],
         "lines": [{"sound": "nothing"}],
     }
-    assert EDITOR.after(form, MultiDict()) == told
+    assert EDITOR.to_card(form, MultiDict()) == told
 
 
 @pytest.mark.parametrize(

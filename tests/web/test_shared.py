@@ -40,8 +40,8 @@ def test_a_page_is_made_once_for_all_phones_of_its_side_and_anew_after_a_tap(eve
 
 
 def test_the_taps_of_two_phones_are_told_apart(evening):
-    other = evening.phone("german")
-    tokens = [TOKEN.findall(page(phone)) for phone in (evening.german, other)]
+    other = evening.phone("us")
+    tokens = [TOKEN.findall(page(phone)) for phone in (evening.us, other)]
     assert len(tokens[0]) == len(tokens[1]) > 1
     assert not set(tokens[0]) & set(tokens[1])
 

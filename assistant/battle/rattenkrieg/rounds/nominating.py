@@ -78,6 +78,8 @@ def nominate_element(play: AtTable) -> None:
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
     before = dict(play.state.round.nominees if play.state.round else {})
+    still_nobody = element is None and before.get(side.id, NOBODY) is None
+    play.need_change(not still_nobody)
     play.happened(e.Nominated(side.id, element.id if element else None))
     words = element.title if element else "nobody"
     play.tell("umpire", f"{side.name} names {words}.")

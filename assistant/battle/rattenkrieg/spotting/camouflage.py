@@ -51,6 +51,7 @@ def set_camouflage(play: AtTable) -> None:
     """Set an element's camouflage: uniforms, foliage, a suit or a net (4.1)."""
     element = asking.ask_element(play)
     worn = _ask_camouflage(play, element, element.camouflage or (), rare=False)
+    play.need_change(worn != element.camouflage)
     play.happened(e.Camouflaged(element.id, worn))
     names = listed([camouflage_name(x).lower() for x in worn]) if worn else "no camouflage"
     play.tell("umpire", f"{umpire_name(play.state, element)}: {names}.")
