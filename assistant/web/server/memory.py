@@ -8,11 +8,11 @@ import sys
 from contextlib import suppress
 
 ARENA_MAX = -8  # the number of that setting in malloc.h
-ARENAS = 2
+ARENAS = 1
 
 
 def share() -> None:
-    """Let all threads share a few heaps; call this before they start."""
+    """Let all threads share one heap; call this before they start."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # another C library
             ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
