@@ -42,7 +42,7 @@ def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]
     """Yield the first entry after the undone one that would be refused on what stands before it.
 
     An entry that would have been refused at its time too was made by other means, so it is left
-    out.
+    out. So is a reaction to an action that a later ambush came before: it lost the action to that.
     """
     left = active_entries(game.entries)
     for number, entry in enumerate(left):
@@ -50,7 +50,8 @@ def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]
         if entry.seq < undone or made is None:
             continue
         why = _refusal(game, made, left[:number], entry)
-        if why and not _refusal(game, made, _as_it_was(game, entry), entry):
+        at_its_time = (_as_it_was(game, entry), _without_interrupted(game, entry))
+        if why and not any(_refusal(game, made, log, entry) for log in at_its_time):
             words = entry.told.get("umpire", entry.move)
             yield f"entry {entry.seq} ({entry.move}: {words[:80]}) depends on {undone}: {why}"
             return
@@ -59,6 +60,13 @@ def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]
 def _as_it_was(game: Game, entry: Entry[Any]) -> list[Entry[Any]]:
     """Return what stood when an entry was made."""
     return list(active_entries([each for each in game.entries if each.seq < entry.seq]))
+
+
+def _without_interrupted(game: Game, entry: Entry[Any]) -> list[Entry[Any]]:
+    """Return what stood when an entry was made, but for actions that active moves came before."""
+    moves = [each for each in active_entries(game.entries) if each.events]
+    interrupted = {seq for each in moves for seq in each.takes_back}
+    return [each for each in _as_it_was(game, entry) if each.seq not in interrupted]
 
 
 def _refusal(game: Game, made: Made, before: Sequence[Entry[Any]], entry: Entry[Any]) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.play import Play, Refused
+from assistant.battle.rattenkrieg.events import ElementActivated
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
@@ -16,6 +17,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.regrets import conflicts
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
@@ -23,12 +25,14 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 class Road:
     """A US team goes along a road by which Germans lie, with an order of some kind."""
 
-    def __init__(self, order="ambush"):
+    def __init__(self, order="ambush", *, named_first=False):
         self.table = Table()
         self.table.engage()
         self.table.order("us", TEAM, "movement")
         self.table.order("german", TEAM, order)
         self.table.rounds()
+        if named_first:  # an entry of its own begins the round
+            self.table.make("nominate", US, nominee=self.us.id)
         self.table.act_with("us", TEAM)
         self.table.reveal("us", TEAM)
         self.table.make("deploy", GERMAN, element=self.germans.id, nearest_enemy_in=60)
@@ -417,6 +421,26 @@ def test_what_happened_in_between_stands(road):
 
     assert road.table.element("german", OTHER).spent == 2
     assert road.us.last_action is None
+
+
+def test_the_ambush_answers_an_action_that_nobody_hears_any_more(road):
+    road.go()
+    road.strike()
+
+    assert conflicts(road.table.game, road.table.game.entries) == set()
+
+
+def test_the_ambush_is_undone_with_the_activation_of_whom_it_interrupted():
+    road = Road(named_first=True)
+    activated = next(
+        entry.seq
+        for entry in road.table.game.entries
+        if ElementActivated(road.us.id) in entry.events
+    )
+    went, struck = road.go().seq, road.strike().seq
+    undone = {breaks.entry.seq for breaks in road.table.game.leaning_on(activated)}
+
+    assert {went, struck} <= undone
 
 
 def test_that_later_entries_need_the_action_is_refused_without_naming_them():

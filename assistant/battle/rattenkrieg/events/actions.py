@@ -108,8 +108,9 @@ class AmbushSprung(BattleEvent):
         return in_round(with_element(battle, self.held.element, spent=paid), held=self.held)
 
     def conflict(self, battle: Battle) -> str | None:
-        short = battle.elements[self.held.element].left < self.cost
-        return why_if(battle.round is None or short, "this action could not be declared")
+        on, actor = battle.round, self.held.element
+        declared = on and actor in on.active and battle.elements[actor].left >= self.cost
+        return why_if(not declared, "this action could not be declared")
 
 
 @dataclass(frozen=True)

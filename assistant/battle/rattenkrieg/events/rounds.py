@@ -89,8 +89,7 @@ class ElementActivated(BattleEvent):
         return in_round(battle, active=(*active, self.element))
 
     def conflict(self, battle: Battle) -> str | None:
-        tempted = self.element in battle.minds.tempted
-        if self.in_reaction and battle.round and battle.noise is None and not tempted:
+        if self.in_reaction and battle.round and not _may_react(battle, self.element):
             return NO_NOISE
         return _could_not_act(battle, self.element)
 
@@ -211,6 +210,16 @@ def _won_already(battle: Battle) -> str | None:
     if battle.round and battle.round.winner:
         return "the roll would already be won"
     return why_if(battle.round is None, NO_ROUND)
+
+
+def _may_react(battle: Battle, element: str) -> bool:
+    """Return whether an action, or temptation, lets an element react.
+
+    An action that an ambush of its side came before was undone: its noise is gone, and it waits.
+    """
+    held = battle.round.held if battle.round else None
+    interrupted = held and battle.elements[held.element].side != battle.elements[element].side
+    return bool(battle.noise or interrupted or element in battle.minds.tempted)
 
 
 def _could_not_act(battle: Battle, element: str) -> str | None:
