@@ -109,7 +109,7 @@ class System(Generic[State, Event, Card]):
 
     @property
     def pages(self) -> str:
-        """The folder in which the templates of this system's pages are."""
+        """Return the folder of this system's templates."""
         return self.templates or self.id
 
     def __post_init__(self) -> None:

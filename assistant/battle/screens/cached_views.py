@@ -10,10 +10,7 @@ NEWEST = 8  # views that are kept: those of the sides of some battles
 
 
 def cached_view(make: Callable[[State, str], View]) -> Callable[[State, str], View]:
-    """Decorate a function that makes a side's view, so that the same state gives the same view.
-
-    After a tap a view is needed twice a side: to compare it, and for the page.
-    """
+    """Cache the views that the decorated function makes, by state and side."""
     kept: tuple[tuple[State, str, View], ...] = ()  # newest first; replaced as a whole
 
     @wraps(make)

@@ -204,11 +204,7 @@ def _insert(db: Database, table: str, row: Mapping[str, str | int | None]) -> No
 def read(
     db: Database, battle: str, read_event: ReadEvent, only: int | None = None
 ) -> list[Entry[Any]]:
-    """The whole log of a battle, in order; or the entry of one number.
-
-    Raises `Damaged` for an entry that is not what was written, and `NewerVersion` for an event
-    that a newer version of the program saved.
-    """
+    """Return the entries of a battle in order, or the entry of one number."""
     where = "battle = ?" if only is None else f"battle = ? AND seq = {only:d}"
     entries = list(db.table("entries").rows_where(where, [battle], order_by="seq"))
     happened: dict[int, list[dict[str, Any]]] = {}

@@ -115,7 +115,7 @@ def _holders_present(battle: Battle, element: Element) -> list[str]:
 
 @move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
 def hit_horse(play: AtTable) -> None:
-    """A horse ignores wounds, and is out when it has been killed twice (19.2)."""
+    """Apply a hit to a horse, which is out after the second; horses ignore wounds (19.2)."""
     element = asking.ask_element(play)
     if not is_on(play.state, "cavalry"):
         raise Refused("There is no cavalry in this battle.")

@@ -53,10 +53,7 @@ def may_engine_burn(vehicle: Vehicle) -> bool:
 
 
 def extinguishers_left(battle: Battle, element: str) -> int:
-    """Automatic extinguishers that are left: one an engine (34.16.1).
-
-    Ruling: a card whose blocks are forged has an engine for every three points begun.
-    """
+    """Return the number of automatic extinguishers left: one for each engine (34.16.1)."""
     vehicle = battle.vehicles.of[element]
     points: int = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
     return max(0, -(-points // ENGINE_POINTS) - battle.craft.hold(element).extinguishers)

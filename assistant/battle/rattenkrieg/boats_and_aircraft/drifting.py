@@ -67,10 +67,7 @@ def resolve_descent(
 
 @move("embark", "Comes by air", about="element")
 def embark_on_aircraft(play: AtTable) -> None:
-    """Before the battle men get into an aircraft that will bring them; they have no Mojon (34.15).
-
-    Ruling: as many as it has seats, where its card says how many.
-    """
+    """Put figures aboard an aircraft before the battle; they have no Mojon (34.15)."""
     element = asking.ask_element(play)
     planes = boardable_aircraft(play.state, element)
     if not planes:

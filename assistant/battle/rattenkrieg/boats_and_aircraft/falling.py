@@ -7,10 +7,7 @@ from assistant.rules.rattenkrieg.vehicles.driving.ramming import BY_AIR
 
 
 def crash_wrecks(play: AtTable) -> None:
-    """A wreck does not fly on.
-
-    Ruling: it crashes where its marker lies, and its men roll as in the crash of an aircraft.
-    """
+    """Let aircraft that are wrecks crash."""
     battle = play.state
     if battle.phase == "over":  # what becomes of those that fly then is told by their own die
         return

@@ -41,10 +41,7 @@ def is_loaded(battle: Battle, element: Element) -> bool:
 
 
 def turning_radius_inputs(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
-    """What the radius of its turn is told.
-
-    Ruling: a card without a waterline has that of its length.
-    """
+    """Return the inputs for a boat's turning radius."""
     vehicle = battle.vehicles.of[element.id]
     size = vehicle.card.get("dimensions", {})
     whole = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)

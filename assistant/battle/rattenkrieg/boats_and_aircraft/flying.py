@@ -113,10 +113,7 @@ def check_engine_fires(play: AtTable) -> None:
 
 @move("set-off-extinguisher", "Set off the extinguisher", about="element")
 def set_off_extinguisher(play: AtTable) -> None:
-    """A pilot in flight puts out a fire, once for each engine; over its strength it is out.
-
-    Ruling: that takes him no action.
-    """
+    """Use an aircraft's extinguisher, once for each engine, to put out a fire in flight."""
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     play.need(vehicle.fire > 0, f"{element.title} is not on fire.")

@@ -81,10 +81,7 @@ def complete_landing(
     *,
     modifier: int = 0,
 ) -> None:
-    """It is on the ground, whole or not; who is in it, and what all see.
-
-    The modifier is on the dice of the men aboard when it crashes.
-    """
+    """Place a landed aircraft on the ground, with its damage, and log what everybody sees."""
     hurt: list[str] = []
     words = ""
     aboard = crashing.figures_aboard(play, element)

@@ -48,13 +48,13 @@ class Strafed:
 
     @property
     def own(self) -> tuple[str, ...]:
-        """Who reads the working: the enemy's secrets are nobody's."""
+        """Return who may read the working of the attack."""
         return (self.element.side,) if self.target.side == self.element.side else ()
 
 
 @move("strafe", "Strafe", UMPIRE_ONLY, about="element")
 def strafe(play: AtTable) -> None:
-    """An aircraft fires at what is in a zone before it; it may take friends for it (34.17.1)."""
+    """Fire from an aircraft at a zone in front of it, which may hit friends (34.17.1)."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
@@ -91,14 +91,14 @@ def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
 
 
 def _tail(play: AtTable, element: Element, man: Figure) -> int | None:
-    """The Quality of a gunner in the tail or a turret; None when the pilot himself fires."""
+    """Return the Quality of a tail or turret gunner, or None when the pilot fires."""
     vehicle = play.state.vehicles.of[element.id]
     is_pilot = crews.home_post_of(vehicle, man.id) in PILOTS
     return None if is_pilot else impulses.quality_at_post(play, element, man)
 
 
 def _target(play: AtTable, element: Element) -> Element | None:
-    """Whom it is sent at; None for whoever is under its path."""
+    """Return the element that an aircraft attacks, or None for whatever is under its path."""
     battle, known = play.state, runs.possible_run_targets(play, element)
     options = [Option(x.id, capital(side_name(battle, x, element.side))) for x in known]
     usual = options[0].value if len(options) == 1 else None
@@ -127,7 +127,7 @@ def _at_men(play: AtTable, fires: Strafed, far: float) -> None:
 
 
 def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
-    """At a vehicle it fires as any light weapon, from above where it comes in so steeply."""
+    """Fire at a vehicle like any light weapon, from above on a steep approach."""
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]
     above = play.state.craft.plane(element.id).altitude_in
@@ -157,7 +157,7 @@ def _tell(
     came: str = "",
     harm: hits.Damage | None = None,
 ) -> None:
-    """One sentence for the umpire, one for each side; of a vehicle what befell it comes after."""
+    """Log one line for the umpire and one for each side."""
     battle, element, target = play.state, fires.element, fires.target
     enemy, does = battle.enemy(element.side).id, fires.does
     astray = target.side == element.side

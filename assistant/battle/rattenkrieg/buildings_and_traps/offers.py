@@ -114,7 +114,7 @@ def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 
 def _facade_row(sections: list[Section]) -> TableRow:
-    """A facade on the table: what it is built of, what is gone, what is marked."""
+    """Return the row of a facade: its material, and its damaged and fallen sections."""
     where = {"where": buildings.facade_name(sections[0])}
     taps = [Tap("Hit", "hit-section", where, opens=True)]
     taps.append(Tap("Rule", "rule-section", where, opens=True))

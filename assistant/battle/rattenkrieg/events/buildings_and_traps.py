@@ -34,11 +34,11 @@ class SectionsMarked(Work):
     sections: tuple[Section, ...]
 
     def apply_to(self, before: Works) -> Works:
-        """They stand."""
+        """Add the sections."""
         return replace(before, sections={**before.sections, **{x.id: x for x in self.sections}})
 
     def conflict_with(self, before: Works) -> str | None:
-        """Not twice."""
+        """Return a reason if a section exists already."""
         return THERE if any(x.id in before.sections for x in self.sections) else None
 
 
@@ -51,12 +51,12 @@ class SectionStruck(Work):
     gone: bool
 
     def apply_to(self, before: Works) -> Works:
-        """Points are marked on it, or it is gone."""
+        """Set the section's damage points, or remove it."""
         now = replace(before.sections[self.section], marked=self.marked, gone=self.gone)
         return replace(before, sections=_with(before.sections, now.id, now))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must stand."""
+        """Return a reason if the section does not exist or has fallen."""
         found = before.sections.get(self.section)
         if found is None:
             return NOT_THERE
@@ -70,11 +70,11 @@ class SectionRuled(Work):
     section: Section
 
     def apply_to(self, before: Works) -> Works:
-        """It is as he says."""
+        """Replace the section by the corrected one."""
         return replace(before, sections=_with(before.sections, self.section.id, self.section))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must be marked."""
+        """Return a reason if the section does not exist."""
         return None if self.section.id in before.sections else NOT_THERE
 
 
@@ -86,7 +86,7 @@ class PositionsTaken(Work):
     ready: bool
 
     def apply_to(self, before: Works) -> Works:
-        """It is on the list of those who are not ready, or off it."""
+        """Add the element to the unready ones, or remove it from them."""
         others = tuple(x for x in before.unready if x != self.element)
         return replace(before, unready=others if self.ready else (*others, self.element))
 
@@ -98,11 +98,11 @@ class OpeningMarked(Work):
     opening: Opening
 
     def apply_to(self, before: Works) -> Works:
-        """It is there."""
+        """Add the opening."""
         return replace(before, openings=_with(before.openings, self.opening.id, self.opening))
 
     def conflict_with(self, before: Works) -> str | None:
-        """Not twice."""
+        """Return a reason if the opening exists already."""
         return THERE if self.opening.id in before.openings else None
 
 
@@ -115,12 +115,12 @@ class OpeningChanged(Work):
     shown: Leaf
 
     def apply_to(self, before: Works) -> Works:
-        """It stands so."""
+        """Set the state of the opening."""
         found = replace(before.openings[self.opening], now=self.now, shown=self.shown)
         return replace(before, openings=_with(before.openings, found.id, found))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must be marked."""
+        """Return a reason if the opening does not exist."""
         return None if self.opening in before.openings else NOT_THERE
 
 
@@ -131,11 +131,11 @@ class TrapLaid(Work):
     trap: Trap
 
     def apply_to(self, before: Works) -> Works:
-        """It lies there."""
+        """Add the trap."""
         return replace(before, traps=_with(before.traps, self.trap.id, self.trap))
 
     def conflict_with(self, before: Works) -> str | None:
-        """Not twice."""
+        """Return a reason if the trap exists already."""
         return "this marker would already be on the table" if self.trap.id in before.traps else None
 
 
@@ -146,12 +146,12 @@ class TrapGone(Work):
     trap: str
 
     def apply_to(self, before: Works) -> Works:
-        """Its marker is off the table."""
+        """Remove the trap's marker from the table."""
         found = replace(before.traps[self.trap], lies=False)
         return replace(before, traps=_with(before.traps, found.id, found))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must lie there."""
+        """Return a reason if the trap is not on the table."""
         found = before.traps.get(self.trap)
         return None if found and found.lies else "this trap would not be there"
 
@@ -163,11 +163,11 @@ class TaskBegun(Work):
     task: Task
 
     def apply_to(self, before: Works) -> Works:
-        """It waits for its actions."""
+        """Add the task."""
         return replace(before, tasks=_with(before.tasks, self.task.id, self.task))
 
     def conflict_with(self, before: Works) -> str | None:
-        """Not twice."""
+        """Return a reason if the task exists already."""
         return "this task would already have begun" if self.task.id in before.tasks else None
 
 
@@ -179,7 +179,7 @@ class TaskWorked(Work):
     actions: dict[str, int]  # by figure
 
     def apply_to(self, before: Works) -> Works:
-        """So much more is put in."""
+        """Add actions to the task."""
         found = before.tasks[self.task]
         put_in = dict(found.put_in)
         for figure, actions in self.actions.items():
@@ -187,7 +187,7 @@ class TaskWorked(Work):
         return replace(before, tasks=_with(before.tasks, found.id, replace(found, put_in=put_in)))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must be open."""
+        """Return a reason if the task is not open."""
         found = before.tasks.get(self.task)
         if found is None or found.over:
             return "this task would not exist"
@@ -201,12 +201,12 @@ class TaskOver(Work):
     task: str
 
     def apply_to(self, before: Works) -> Works:
-        """Nobody works at it any more."""
+        """Close the task."""
         found = replace(before.tasks[self.task], over=True)
         return replace(before, tasks=_with(before.tasks, found.id, found))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must be there."""
+        """Return a reason if the task does not exist."""
         found = before.tasks.get(self.task)
         return None if found and not found.over else "this task would not exist"
 

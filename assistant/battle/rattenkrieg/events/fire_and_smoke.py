@@ -40,12 +40,12 @@ class CellArose(OnGround):
     cell: Cell
 
     def apply_to(self, before: Ground) -> Ground:
-        """With the cell."""
+        """Add the burning area."""
         cells = {**before.cells, self.cell.id: self.cell}
         return _counted(before, self.cell.id, cells=cells)
 
     def conflict_with(self, before: Ground) -> str | None:
-        """Not twice."""
+        """Return a reason if the area exists already."""
         return "it would already be on the table" if self.cell.id in before.cells else None
 
 
@@ -61,7 +61,7 @@ class CellChanged(OnGround):
     ends: int = 0
 
     def apply_to(self, before: Ground) -> Ground:
-        """With the cell as it is; a phosphorus that is out takes its smoke along."""
+        """Set the state of the burning area. Burnt-out phosphorus loses its smoke."""
         cell = before.cells[self.cell]
         since = cell.since if self.status == cell.status else self.turn
         now = replace(cell, strength=self.strength, status=self.status, since=since, ends=self.ends)
@@ -71,7 +71,7 @@ class CellChanged(OnGround):
         return replace(before, cells={**before.cells, cell.id: now}, clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
-        """It must be there, as strong as it was."""
+        """Return a reason if the area does not exist, or has another strength."""
         cell = before.cells.get(self.cell)
         if cell is None:
             return "nothing would burn there"
@@ -85,12 +85,12 @@ class CellGone(OnGround):
     cell: str
 
     def apply_to(self, before: Ground) -> Ground:
-        """Without it, and without smoke that it fed."""
+        """Remove the burning area, and the smoke that it fed."""
         clouds = {id: x for id, x in before.clouds.items() if x.cell != self.cell}
         return replace(before, cells=_without(before.cells, self.cell), clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
-        """It must be there."""
+        """Return a reason if the area does not exist."""
         return None if self.cell in before.cells else "this place would be empty"
 
 
@@ -103,12 +103,12 @@ class FuelTold(OnGround):
     can_spread: bool
 
     def apply_to(self, before: Ground) -> Ground:
-        """With its fuel."""
+        """Set the fuel of the burning area."""
         cell = replace(before.cells[self.cell], fuel=self.fuel, can_spread=self.can_spread)
         return replace(before, cells={**before.cells, cell.id: cell})
 
     def conflict_with(self, before: Ground) -> str | None:
-        """It must be there."""
+        """Return a reason if the area does not exist."""
         return None if self.cell in before.cells else "nothing would burn there"
 
 
@@ -119,12 +119,12 @@ class CloudArose(OnGround):
     cloud: Cloud
 
     def apply_to(self, before: Ground) -> Ground:
-        """With the cloud."""
+        """Add the cloud."""
         clouds = {**before.clouds, self.cloud.id: self.cloud}
         return _counted(before, self.cloud.id, clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
-        """Not twice."""
+        """Return a reason if the cloud exists already."""
         return "it would already be on the table" if self.cloud.id in before.clouds else None
 
 
@@ -143,7 +143,7 @@ class CloudDrifted(OnGround):
     turns_left: int | None = None
 
     def apply_to(self, before: Ground) -> Ground:
-        """With the cloud as it hangs now."""
+        """Set the cloud's position and density."""
         was = before.clouds[self.cloud]
         now = replace(
             was,
@@ -159,7 +159,7 @@ class CloudDrifted(OnGround):
         return replace(before, clouds={**before.clouds, now.id: now})
 
     def conflict_with(self, before: Ground) -> str | None:
-        """It must be there."""
+        """Return a reason if the cloud does not exist."""
         return None if self.cloud in before.clouds else "this cloud would not be there"
 
 
@@ -170,11 +170,11 @@ class CloudGone(OnGround):
     cloud: str
 
     def apply_to(self, before: Ground) -> Ground:
-        """Without it."""
+        """Remove the cloud."""
         return replace(before, clouds=_without(before.clouds, self.cloud))
 
     def conflict_with(self, before: Ground) -> str | None:
-        """It must be there."""
+        """Return a reason if the cloud does not exist."""
         return None if self.cloud in before.clouds else "this cloud would not be there"
 
 
@@ -186,7 +186,7 @@ class WindTold(OnGround):
     degrees: int
 
     def apply_to(self, before: Ground) -> Ground:
-        """With the wind."""
+        """Set the wind."""
         return replace(before, wind_in=self.inches, wind_deg=self.degrees, wind_told=True)
 
 
@@ -197,12 +197,12 @@ class FlareFired(OnGround):
     flare: Flare
 
     def apply_to(self, before: Ground) -> Ground:
-        """With the flare."""
+        """Add the flare."""
         flares = {**before.flares, self.flare.id: self.flare}
         return _counted(before, self.flare.id, flares=flares)
 
     def conflict_with(self, before: Ground) -> str | None:
-        """Not twice."""
+        """Return a reason if the flare exists already."""
         return "it would already be on the table" if self.flare.id in before.flares else None
 
 
@@ -213,11 +213,11 @@ class FlareSpent(OnGround):
     flare: str
 
     def apply_to(self, before: Ground) -> Ground:
-        """Without it."""
+        """Remove the flare."""
         return replace(before, flares=_without(before.flares, self.flare))
 
     def conflict_with(self, before: Ground) -> str | None:
-        """It must be there."""
+        """Return a reason if the flare does not exist."""
         return None if self.flare in before.flares else "this flare would not burn"
 
 
@@ -228,7 +228,7 @@ class FlameFired(OnGround):
     figure: str
 
     def apply_to(self, before: Ground) -> Ground:
-        """With one burst more."""
+        """Count one burst of the flamethrower."""
         bursts = {**before.bursts, self.figure: before.bursts.get(self.figure, 0) + 1}
         return replace(before, bursts=bursts)
 

@@ -15,11 +15,11 @@ class FuzeLit(PartEvent):
     fuze: Fuze
 
     def apply_to(self, before: Works) -> Works:
-        """It burns."""
+        """Add the fuze."""
         return replace(before, fuzes={**before.fuzes, self.fuze.id: self.fuze})
 
     def conflict_with(self, before: Works) -> str | None:
-        """Not twice."""
+        """Return a reason if the fuze exists already."""
         return "this fuze would already burn" if self.fuze.id in before.fuzes else None
 
 
@@ -33,14 +33,14 @@ class FuzeBurned(PartEvent):
     actions: int
 
     def apply_to(self, before: Works) -> Works:
-        """So much less is left."""
+        """Count the element's actions for the fuze."""
         fuze = before.fuzes[self.fuze]
         so_far = fuze.passed.get(self.element, 0) + self.actions
         fuze = replace(fuze, passed={**fuze.passed, self.element: so_far})
         return replace(before, fuzes={**before.fuzes, fuze.id: fuze})
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must burn."""
+        """Return a reason if the fuze does not burn."""
         return None if self.fuze in before.fuzes else "this fuze would not burn"
 
 
@@ -52,11 +52,11 @@ class FuzeOver(PartEvent):
     fuze: str
 
     def apply_to(self, before: Works) -> Works:
-        """It burns no more."""
+        """Remove the fuze."""
         return replace(before, fuzes={id: x for id, x in before.fuzes.items() if id != self.fuze})
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must burn."""
+        """Return a reason if the fuze does not burn."""
         return None if self.fuze in before.fuzes else "this fuze would not burn"
 
 

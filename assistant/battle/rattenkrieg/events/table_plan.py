@@ -81,7 +81,7 @@ class PlanLaid(OfPlaces):
     plan: Tabletop | None
 
     def apply_to(self, before: Places) -> Places:
-        """Of a table as large everybody stands where he stood; on another one nobody does yet."""
+        """Set the plan. Positions are kept if the table has the same size."""
         plan, old = self.plan, before.plan
         stands = before.stands if plan and old and plan.size == old.size else {}
         parts = {part.id for part in plan.things} if plan else set()

@@ -20,12 +20,12 @@ class MinesWired(OfWires):
     mines: tuple[str, ...]
 
     def apply_to(self, before: Works) -> Works:
-        """A wire joins them."""
+        """Join the mines by a wire."""
         wire = Wire(" ".join(self.mines), before.traps[self.mines[0]].side, self.mines)
         return before.with_wire(wire)
 
     def conflict_with(self, before: Works) -> str | None:
-        """They must lie there."""
+        """Return a reason if a mine is not on the table."""
         lie = all(id in before.traps and before.traps[id].lies for id in self.mines)
         return None if lie else "these mines would not be there"
 
@@ -39,7 +39,7 @@ class TelephoneRun(OfWires):
     side: str
 
     def apply_to(self, before: Works) -> Works:
-        """It lies there, and no other of this tank."""
+        """Add the telephone wire, and remove any other of the tank."""
         return before.with_wire(Wire(f"telephone {self.tank}", self.side, (), self.tank, self.user))
 
 
@@ -50,12 +50,12 @@ class WireFound(OfWires):
     wire: str
 
     def apply_to(self, before: Works) -> Works:
-        """He counts it among those that he found."""
+        """Number the wire among those that the enemy found."""
         found = 1 + max(x.found for x in before.wires.values())
         return before.with_wire(replace(before.wires[self.wire], found=found))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must lie there."""
+        """Return a reason if the wire is not on the table."""
         return _whole(before, self.wire)
 
 
@@ -66,11 +66,11 @@ class WireCut(OfWires):
     wire: str
 
     def apply_to(self, before: Works) -> Works:
-        """It joins nothing any more."""
+        """Mark the wire as cut."""
         return before.with_wire(replace(before.wires[self.wire], cut=True))
 
     def conflict_with(self, before: Works) -> str | None:
-        """It must lie there."""
+        """Return a reason if the wire is not on the table."""
         return _whole(before, self.wire)
 
 

@@ -7,12 +7,12 @@ PRINTED = ("range_in", "radius_in", "uses")
 
 
 def flamethrower(figure: Figure) -> Piece | None:
-    """The flamethrower that a man carries."""
+    """Return a figure's flamethrower, if it has one."""
     return next((piece for piece in figure.pieces if piece.kind == "flamethrower"), None)
 
 
 def model(piece: Piece) -> str | None:
-    """Its name in the list; of one that goes by another name, that with the same figures."""
+    """Return the model's name in the table, or that of one with the same figures."""
     if piece.name in NAMES:
         return piece.name
     figures = [getattr(piece, name) for name in PRINTED]
@@ -21,6 +21,6 @@ def model(piece: Piece) -> str | None:
 
 
 def bursts_left(battle: Battle, figure: Figure, weapon: str) -> int:
-    """How many bursts are left in his flamethrower."""
+    """Return how many bursts are left in a figure's flamethrower."""
     uses = int(FLAMETHROWERS.row(weapon)["uses"])
     return max(0, uses - battle.ground.bursts.get(figure.id, 0))

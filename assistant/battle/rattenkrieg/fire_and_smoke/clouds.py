@@ -21,12 +21,7 @@ DEVICE, COLLAPSE, EXPLOSION = "device ", "collapse", "explosion"
 
 
 def raise_dust(play: AtTable, place: str, *, prefix: str = "dust: ") -> str:
-    """A wall or a roof falls at a place: the cloud of dust, and a sentence for everybody.
-
-    Throws the die of its density, called `<prefix>density`; raises nothing, and says nothing,
-    where smoke and dust are not played. Give the place in words without a full stop
-    (`the chapel`); several falls in one move need a prefix each.
-    """
+    """Add the dust cloud of a falling wall or roof, and log it for everybody."""
     if not is_on(play.state, SMOKE):
         return ""
     cloud = add_cloud(play, "collapse", place, {}, prefix=prefix, fresh=play.state.stage == "end")

@@ -47,7 +47,7 @@ def roll_to_catch_fire(
     *,
     prefix: str = "",
 ) -> str:
-    """Whether a place catches fire, by the die; what happens in words. What has burnt does not."""
+    """Roll whether a place catches fire; describe the result. Burnt places do not burn again."""
     there = cell_at(play, place)
     burns_now = there is not None and there.status in ("burning", "out-of-control", "phosphorus")
     if burns_now:

@@ -11,12 +11,12 @@ MOST = 12  # as far as the procedures count it
 
 
 def is_in_fury(play: AtTable, element: Element) -> bool:
-    """Whether nothing moves it any more (13.1.4)."""
+    """Return whether the element's Aggressiveness cannot change any more (13.1.4)."""
     return temper_at(element.aggressiveness) == "fury" and is_on(play.state, "fury_rule")
 
 
 def changed_aggressiveness(play: AtTable, element: Element, change: int) -> int:
-    """Its Aggressiveness after a change: who is broken and has no leader stays so (13.1.2)."""
+    """Return the Aggressiveness after a change. A broken element without a leader stays broken."""
     if element.aggressiveness == 0 and play.state.leader(element) is None:
         return 0
     return min(MOST, max(0, element.aggressiveness + change))
@@ -33,7 +33,7 @@ def change_temporarily(play: AtTable, element: Element, change: int, last_turn: 
 
 
 def end_temporary_changes(play: AtTable) -> None:
-    """At the end of a turn, what was moved until then goes back."""
+    """Reverse the temporary changes that end with this turn."""
     for element in play.state.elements.values():
         over = [each.change for each in element.stirred if each.last_turn <= play.state.turn]
         if over:

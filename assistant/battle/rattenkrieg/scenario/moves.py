@@ -97,7 +97,7 @@ def _roll_cue(play: AtTable, cue: Cue, shown_to: tuple[str, ...] = ()) -> bool:
 
 
 def _renumber(battle: Battle, they: Mustered) -> Mustered:
-    """They as they are now: their Mojons numbered on, the actions of this turn before them."""
+    """Return the elements with their Mojons numbered after the present ones."""
     here, laying = with_arrivals(battle, they), battle.stage != "end"
     fought = battle.phase == "engagement"
     elements = {

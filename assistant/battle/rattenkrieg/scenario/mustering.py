@@ -122,7 +122,7 @@ def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) ->
 
 
 def _awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
-    """How alert the scenario has a squad of a side."""
+    """Return the Awareness Condition that the scenario gives a squad."""
     told = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
     return cast("Condition | None", told)
 
@@ -148,7 +148,7 @@ def _set_up_figure(card: FigureCard, id: str) -> Figure:
 
 
 def _as_rifle_card(card: WeaponCard) -> WeaponCard:
-    """What an anti-tank rifle is at men: a rifle (28.1)."""
+    """Return the card of an anti-tank rifle against figures: that of a rifle (28.1)."""
     if card.kind != "anti-tank-rifle":
         return card
     return WeaponCard(name=card.name, profile=AT_MEN)

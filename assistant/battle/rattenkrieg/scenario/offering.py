@@ -24,5 +24,5 @@ def opened_as(
     random: Random,
     shelf: CardStore = SHIPPED,
 ) -> BattleOpened:
-    """The first event of a battle in one of the scenario's sizes."""
+    """Return the first event of a battle in one of the scenario's sizes."""
     return opened(scenario, scenario.sizes[number], new_id, random, shelf)

@@ -36,11 +36,7 @@ def opened(
     random: Random,
     shelf: CardStore = SHIPPED,
 ) -> BattleOpened:
-    """The first event of a battle: every element in a Mojon of its own.
-
-    A defender also has his decoys. Numbers of Mojons are drawn, so that they say nothing about
-    who is under them.
-    """
+    """Return the first event of a battle, with every element in a Mojon of its own."""
     sides: dict[str, Side] = {}
     origins: dict[str, str] = {}
     there, reserves = Mustered(), list[Reserve]()

@@ -46,7 +46,7 @@ def _conditions(scenario: Scenario) -> Iterator[Scored]:
 
 
 def entrances(scenario: Scenario) -> dict[str, Entrances]:
-    """Where a die has a side come on."""
+    """Return where each side enters by a die."""
     return {
         side.id: Entrances(
             tuple(Entrance(each.place, each.on) for each in side.entries),
@@ -58,12 +58,12 @@ def entrances(scenario: Scenario) -> dict[str, Entrances]:
 
 
 def missions(scenario: Scenario) -> dict[str, Mission]:
-    """What the scenario says to each side."""
+    """Return each side's mission."""
     return {side.id: Mission(side.entry, side.mission) for side in scenario.sides}
 
 
 def purchases(scenario: Scenario) -> dict[str, Purchase]:
-    """What each side may buy."""
+    """Return what each side may buy."""
     return {each.id: each for each in _purchases(scenario)}
 
 
@@ -80,11 +80,11 @@ def _purchases(scenario: Scenario) -> Iterator[Purchase]:
 
 
 def estimates(scenario: Scenario) -> dict[str, int]:
-    """How many ranges each side has measured before, where that is counted."""
+    """Return how many ranges each side measured before the battle, where that is counted."""
     told = ((side.id, side.range_estimates) for side in scenario.sides)
     return {id: count for id, count in told if count is not None}
 
 
 def words(condition: str) -> str:
-    """A condition of the book's table as it is read: `Enemy killed`."""
+    """Return a condition of the book's table as text, such as `Enemy killed`."""
     return capital(" ".join(NAMES.get(word, word) for word in condition.split("-")))

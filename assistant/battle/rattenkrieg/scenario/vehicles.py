@@ -22,11 +22,7 @@ DRIVER = "driver"
 
 
 def manned(card: ElementCard, shelf: CardStore) -> ElementCard:
-    """An element with its men: a vehicle's are the crew of its card.
-
-    Rulings: a weapon that nobody is listed with is that of the first man without one, the driver's
-    last; in an aircraft its first man's, who has it as well.
-    """
+    """Return an element with its figures, which for a vehicle are the crew of its card."""
     if card.vehicle is None:
         return card
     told = card_of(card.vehicle, shelf)
@@ -43,7 +39,7 @@ def manned(card: ElementCard, shelf: CardStore) -> ElementCard:
 
 
 def marker(card: ElementCard, shelf: CardStore) -> str:
-    """The kind of Mojon that carries an element (8.1)."""
+    """Return the kind of Mojon that carries an element (8.1)."""
     if card.vehicle is None:
         return "infantry"
     told = card_of(card.vehicle, shelf)
@@ -53,7 +49,7 @@ def marker(card: ElementCard, shelf: CardStore) -> str:
 
 
 def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
-    """A vehicle of a card, whole and full, with these men."""
+    """Return the undamaged vehicle of a card, with its crew."""
     card = card_of(slug, shelf)
     ids = [man.id for man in men]
     whole = full_card(card)
@@ -69,7 +65,7 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
 
 
 def outside(card: ElementCard, men: Sequence[Figure], shelf: CardStore) -> tuple[str, ...]:
-    """The men of its crew who begin beside it."""
+    """Return the crew members who begin beside the vehicle."""
     if card.vehicle is None:
         return ()
     crew = card_of(card.vehicle, shelf).crew

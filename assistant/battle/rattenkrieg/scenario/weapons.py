@@ -15,7 +15,7 @@ Stocks = dict[str, dict[str, int]]
 
 
 def crews(men: Sequence[Figure], card: ElementCard) -> dict[str, Gun]:
-    """The gun that men of an element serve, as its order of battle says."""
+    """Return the crewed weapons of an element, as its order of battle lists them."""
     serve = [man.id for man, told in zip(men, card.figures, strict=True) if told.serves]
     gunner = next((man for man in men if gun_of(man)), None)
     if gunner is None or not serve:
@@ -24,7 +24,7 @@ def crews(men: Sequence[Figure], card: ElementCard) -> dict[str, Gun]:
 
 
 def stocks(force: Force, side: str, chosen: Sequence[ElementCard], men: Sequence[str]) -> Stocks:
-    """What a force has to throw: each man's, or the side's share of what the whole force has."""
+    """Return the grenades of a force: those of each figure, or the side's shared stock."""
     everybody = sum(len(element.figures) for element in force.elements)
     here = sum(len(element.figures) for element in chosen)
     found: Stocks = {}
@@ -39,7 +39,7 @@ def stocks(force: Force, side: str, chosen: Sequence[ElementCard], men: Sequence
 
 
 def left_handed(origins: Mapping[str, str], random: Random) -> tuple[str, ...]:
-    """Who is left-handed, of men with where they come from."""
+    """Return the left-handed figures among those of a nationality."""
     procedure = find("rattenkrieg/handedness")
     source = rolled_dice(random)
     found = ((id, procedure.resolve({"origin": o}, source)) for id, o in origins.items())

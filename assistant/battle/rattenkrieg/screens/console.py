@@ -53,7 +53,7 @@ class UmpireView:
 
 
 def umpire_view(battle: Battle) -> UmpireView:
-    """Everything, for the console."""
+    """Return the umpire's view, which shows everything."""
     return UmpireView(
         title=battle.title,
         clock=clock(battle),

@@ -49,12 +49,12 @@ class System:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Return the name of the system."""
         return words_of(self.system, first=True)
 
     @property
     def has_boxes(self) -> bool:
-        """Whether its points can be crossed out one by one on a screen."""
+        """Return whether a screen has room for a box for each point."""
         return not self.check and self.points <= MOST_BOXES
 
 
@@ -71,7 +71,7 @@ class Shell:
 
     @property
     def pierces_mm(self) -> tuple[str, ...]:
-        """At the ranges that a phone has room for."""
+        """Return the penetration in millimeters at the ranges that a phone has room for."""
         return self.at_mm[:3]
 
 
@@ -124,7 +124,7 @@ class DataCard:
 
 
 def data_card(told: Json) -> DataCard:
-    """A card in full, in words."""
+    """Return a whole data card as text."""
     source, marked = mark_of(told), set[str]()
 
     def mark(path: str) -> str:
@@ -173,18 +173,21 @@ def data_card(told: Json) -> DataCard:
 
 
 def armor_path(told: Json, part: Part) -> str:
-    """Where a part's armor stands on a card, or what stands for it."""
+    """Return where a card has the armor of a part, or what replaces it."""
     return f"armor.{part}" if told.get("armor", {}).get(part) else f"protection.{part}"
 
 
 def mark_of(told: Json) -> Mark:
-    """Marks the figures that are not the book's, by where they stand on the card."""
+    """Return the mark of a figure that is not the book's, by its place on the card."""
     sources = listed(told.get("provenance", {}))
     return lambda path: MARKS[source_in(sources, path)]
 
 
 def man_words(name: str, notation: str) -> str:
-    """A weapon's notation in words; raises `ValueError` when it is none."""
+    """Describe a weapon's notation.
+
+    Raise `ValueError` for an invalid notation.
+    """
     return describe_weapon(weapon_from_card(WeaponCard(name=name, profile=notation)))
 
 
@@ -252,7 +255,7 @@ def _aboard(men: int, told: Json) -> str:
 
 
 def _line(told: Json) -> str:
-    """What it is, in one line that breaks between its parts only."""
+    """Return a description in one line, which breaks only between its parts."""
     country = told.get("country", "")
     words = [country.upper() if len(country) <= len("ussr") else words_of(country, first=True)]
     words += [str(told["year"])] if told.get("year") else []

@@ -118,7 +118,7 @@ def _engagement_due(battle: Battle, side: str) -> list[Due]:
 
 
 def _contest_due(battle: Battle, side: str) -> list[Due]:
-    """Both show active elements: a side that shows one alone has nothing to name in secret."""
+    """Return the nomination of a side while both sides show active elements."""
     on = battle.round
     able = nomination_candidates(battle, side)
     shown = [id for id in on.active if battle.elements[id].side == side] if on else []

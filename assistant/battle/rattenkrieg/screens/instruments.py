@@ -165,7 +165,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
 def _through(
     plan: lines.Line | None, far: float
 ) -> tuple[tuple[tuple[float, str], ...], str, bool]:
-    """What dims a look, what shows of who is looked at, whether he is hard to make out."""
+    """Return what dims a look, how much of the target is visible, and whether it is concealed."""
     if plan is None:
         return (), "none", False
     stretches = tuple((float(str(x["inches"])), str(x["condition"])) for x in plan.stretches(far))
@@ -195,7 +195,7 @@ def looked(
     obstacle: str = "none",
     concealed: bool = False,
 ) -> Look:
-    """What one die or the other must show, from the working of a spot."""
+    """Return the results of either die that spot the target, from the working."""
     haze = {
         "distance_in": distance_in,
         "ambient": list(visibility),
@@ -236,7 +236,7 @@ def _step_value(steps: tuple[Step, ...], label: str) -> Any:
 
 
 def _describe_roll(value: int) -> str:
-    """`on 5 or less`; without a die when every face or none will do."""
+    """Describe the needed roll, such as `on 5 or less`, or that none is needed."""
     if value >= ALWAYS:
         return f"without a die ({value})"
     shown = str(value).replace("-", "−")

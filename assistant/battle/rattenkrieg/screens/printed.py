@@ -96,7 +96,7 @@ class Markers:
 
 
 def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedUnit:
-    """A unit's card for those who own it: clean, or as it stands now."""
+    """Return a unit's card for its owner: empty, or with today's state."""
     nerve = element.aggressiveness if damaged else element.original_aggressiveness
     leader = battle.leader(element) if damaged else None
     return PrintedUnit(
@@ -118,7 +118,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
 
 
 def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
-    """A side's order of battle with its Mojons: as it began, or as it stands now."""
+    """Return a side's order of battle with its Mojons, as it began or as it is now."""
     elements = list(battle.of_side(side))
     return PrintedForce(
         side=badge(battle, side),
@@ -135,7 +135,7 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
 
 
 def _expected(battle: Battle, side: str) -> Iterator[PrintedElement]:
-    """Lines of those who are still to come: no Mojon carries them yet."""
+    """Return the lines of reinforcements, which have no Mojon yet."""
     for when, they in expected_elements(battle, side):
         for element in they.elements.values():
             line = _element(with_expected_elements(battle), element, damaged=False)
@@ -143,7 +143,7 @@ def _expected(battle: Battle, side: str) -> Iterator[PrintedElement]:
 
 
 def markers_of(battle: Battle, side: str) -> Markers:
-    """The Mojons of a side by number, those still to come too, and the most orders it can lay."""
+    """Return a side's Mojons by number, and the largest number of orders it can give."""
     numbers = [mojon.number for mojon in battle.mojons_of(side)]
     last = max(numbers, default=0)
     more = sum(len(they.mojons) for _, they in expected_elements(battle, side))
@@ -197,7 +197,7 @@ def _element(battle: Battle, element: Element, *, damaged: bool) -> PrintedEleme
 
 
 def _alike(men: list[Figure]) -> tuple[str, ...]:
-    """Men by rank and arms, those alike together."""
+    """Return groups of figures with equal rank and weapons."""
     found: dict[str, int] = {}
     for man in men:
         arms = ", ".join([weapon.name for weapon in man.weapons] + [p.name for p in man.pieces])
@@ -207,7 +207,7 @@ def _alike(men: list[Figure]) -> tuple[str, ...]:
 
 
 def _state(battle: Battle, element: Element) -> str:
-    """How many of it can still fight, and what became of the others."""
+    """Describe how many figures can still fight, and what happened to the others."""
     men = battle.men(element)
     able = sum(1 for man in men if man.able)
     words = [count(able, "man fights", "men fight")]

@@ -44,12 +44,12 @@ class PrintedVehicle:
 
 
 def printed_card(told: Json) -> PrintedVehicle:
-    """The clean card of a model."""
+    """Return the empty card of a model."""
     return PrintedVehicle(data_card(told), tuple(diagram_of(told, p) for p in parts_told(told)))
 
 
 def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> PrintedVehicle | None:
-    """The card of a unit's vehicle for those who own it; None of men on foot."""
+    """Return the card of a unit's vehicle for its owner, or None for figures on foot."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
         return None

@@ -87,7 +87,7 @@ def clock(battle: Battle) -> str:
 
 
 def subject(battle: Battle, reader: Viewer, told: Mapping[str, object]) -> str:
-    """Whom a move is about, as the reader knows him; empty when it says nothing to him."""
+    """Return the name of a move's subject for the reader; empty if it means nothing to them."""
     element = battle.elements.get(str(told.get("element", "")))
     if element and reader.is_umpire:
         return umpire_name(battle, element)

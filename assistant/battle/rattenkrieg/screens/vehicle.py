@@ -31,7 +31,7 @@ class SystemRow:
 
     @property
     def has_boxes(self) -> bool:
-        """Whether a box for each point has room on a phone: those of a boat have not."""
+        """Return whether a phone has room for a box for each point."""
         return not self.is_die and self.points <= MOST_BOXES
 
 
@@ -103,10 +103,7 @@ def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
 
 
 def fan_asked(battle: Battle, asks: Sequence[Ask], link: Link) -> str:
-    """The diagram that answers where a shell comes in, while that is asked; a cell is a link.
-
-    `link` leads on with answers to the questions of its names.
-    """
+    """Return the fan diagram whose cells answer where a shell hits, while that is asked."""
     asked = {ask.name: ask for ask in asks}
     ask = next((ask for ask in asks if ask.of and ask.value is None), None)
     vehicle = battle.vehicles.get(ask.of) if ask else None

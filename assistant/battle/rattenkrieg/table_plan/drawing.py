@@ -40,7 +40,7 @@ class Thing:
 
 
 def things(battle: Battle) -> Iterator[Thing]:
-    """Mojons that somebody is still under or that are decoys, elements, fires and clouds."""
+    """Return everything on the plan: Mojons, elements, fires and clouds."""
     for mojon in battle.mojons.values():
         under = [x for x in battle.in_mojon(mojon.id) if not x.deployed]
         if not mojon.removed and (under or mojon.decoy):
@@ -68,7 +68,7 @@ def _element_thing(battle: Battle, element: Element, *, lost: bool) -> Thing:
 
 
 def short_label(element: Element) -> str:
-    """Two or three letters: `1/2` of the first squad's second team, `HQ`."""
+    """Return a label of two or three letters, such as `1/2` for the first squad's second team."""
     squad = element.squad[:1]
     last = element.name.split()[-1][:2] if element.name else ""
     return f"{squad}/{last}" if squad and len(last) == 1 else (last or squad)
@@ -81,7 +81,10 @@ def table_map(
     source: Place | None = None,
     more: Mapping[str, str] | None = None,
 ) -> str:
-    """The plan with everybody; the line between two that were tapped; how far a noise is heard."""
+    """Return the plan with everybody on it.
+
+    It can show the line between two tapped elements, and how far a noise is heard.
+    """
     sheet = table_sheet(battle, _require_plan(battle), WIDE)
     room = Room(sheet.width, sheet.height)
     every = list(things(battle))
@@ -143,7 +146,7 @@ def _symbol(
 
 
 def symbol_class(battle: Battle, thing: Thing) -> str:
-    """The shape and colour of its side; of what is nobody's those of fire or smoke."""
+    """Return the style of a symbol: its side's, or that of fire or smoke."""
     if thing.side == NOBODYS:
         return "fire" if thing.label == "F" else "smoke"
     return battle.sides[thing.side].mark

@@ -16,7 +16,10 @@ Known = dict[tuple[object, ...], Reach]
 
 
 def noise_outline(battle: Battle, noise: Made, source: Place) -> tuple[Place, ...]:
-    """The places to which a noise is heard, one in every direction; none when nobody hears it."""
+    """Return the points to which a noise is heard, one for each direction.
+
+    Empty if nobody hears it.
+    """
     open_in = reach(battle, noise)
     if open_in is None or (isinstance(open_in, str) and open_in != "table"):
         return ()
@@ -40,11 +43,7 @@ def _point_at(source: Place, way: tuple[float, float], inches: float) -> Place:
 def _heard_to_in(
     battle: Battle, noise: Made, source: Place, way: tuple[float, float], known: Known
 ) -> float:
-    """How far it is heard in a direction, at most to the edge of the table.
-
-    Between one wall and the next, and from one inch of bushes to the next, what is left of it is
-    the same.
-    """
+    """Return how far a noise is heard in a direction, at most to the edge, in inches."""
     table = battle.places.table
     assert table is not None
     edge = _distance_to_edge(table.plan.size, source, way)
@@ -67,7 +66,7 @@ def _heard_to_in(
 
 
 def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
-    """Where another whole inch of what muffles is behind the sound."""
+    """Yield the distances at which another whole inch muffles the sound."""
     behind = 0.0
     for begin, end in muffled:
         yield begin
@@ -78,7 +77,7 @@ def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
 
 
 def _reach_through(battle: Battle, noise: Made, way: Between, known: Known) -> float | None:
-    """How far from its source a noise is heard whose way goes through all this."""
+    """Return how far from its source a noise is heard through these obstacles, in inches."""
     walls = tuple((material, round(at / FINE_IN)) for material, at in way.barriers)
     key = (walls, int(way.muffled_in))
     if key not in known:
@@ -92,7 +91,7 @@ def _reach_through(battle: Battle, noise: Made, way: Between, known: Known) -> f
 
 
 def _distance_to_edge(size: Place, source: Place, way: tuple[float, float]) -> float:
-    """How far it is to the edge of the table."""
+    """Return the distance to the edge of the table in inches."""
     found = []
     for at, step, far in zip(source, way, size, strict=True):
         if abs(step) > 1e-12:

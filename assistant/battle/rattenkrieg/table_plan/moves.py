@@ -57,10 +57,7 @@ def _ask_thing(play: AtTable) -> str:
 
 @move("put", "Place on the plan", UMPIRE_ONLY, about="element")
 def place_on_plan(play: AtTable) -> None:
-    """Somebody is put where he truly stands; told distances give way to the plan's.
-
-    A cloud that has drifted is put where it hangs, and drifts on from there.
-    """
+    """Put an element at its true position. Entered distances give way to the plan's."""
     plan, thing = require_plan(play), _ask_thing(play)
     before = position_of(play.state, thing)
     right, up_there = drift(play.state, thing)

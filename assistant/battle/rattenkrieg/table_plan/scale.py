@@ -16,7 +16,7 @@ RULE = "scale"
 
 
 def scale_of(battle: Battle) -> Scale | None:
-    """In what its figures are told; None at 28 mm, where that is the inch of the rules."""
+    """Return the battle's unit of measurement, or None for inches at 28 mm."""
     return scale_by_id(str(setting_of(battle.rules, RULE)))
 
 

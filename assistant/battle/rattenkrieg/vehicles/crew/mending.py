@@ -34,7 +34,7 @@ NAMES = {
 
 @move("repair-vehicle", "Repair", about="element")
 def repair_vehicle(play: AtTable) -> None:
-    """Men put an action each into a repair: their own vehicle's, or another's of their side."""
+    """Spend figures' actions on a repair of their own or another vehicle of their side."""
     element = asking.ask_element(play)
     may_act(play, element, ACTION)
     target, part, system = _ask_system(play, element)
