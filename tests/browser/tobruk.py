@@ -138,6 +138,7 @@ class Board:
         """The umpire takes the last entry back."""
         self.console.goto(self.served.address(f"/battles/{self.id}"))
         types(self.console, "u")
-        self.console.get_by_label("Reason").fill("it was another hex")
-        self.console.keyboard.press("Enter")
+        reason = self.console.get_by_label("Reason")
+        reason.fill("it was another hex")
+        reason.press("Enter")  # there, wherever a page that came meanwhile left the focus
         expect(self.console.get_by_label("Due now")).to_be_visible()
