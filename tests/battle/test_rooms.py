@@ -1,23 +1,16 @@
-"""The rooms of `battle/rattenkrieg`: each uses the rooms below it, and no two use each other.
+"""The rooms of `battle/rattenkrieg`: each uses the rooms below it, and no two use each other."""
 
-Imports are read from the source, so one for types alone counts as well.
-"""
-
-import ast
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-import assistant
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from tests.battle.test_aspects import fired, firing  # noqa: F401
+from tests.rooms import Rooms
 
 HOME = "assistant.battle.rattenkrieg"
-FOLDER = Path(assistant.__file__).parent / "battle/rattenkrieg"
 FLOORS = (
     {"state"},
     {"lookups"},
@@ -39,40 +32,7 @@ MOST_MODULES = 23  # in a folder
 MOST_ENTERED = 85  # by a rifle shot on foot
 NOT_ENTERED = ("boats_and_aircraft", "animals", "buildings_and_traps", "vehicles", "heavy_weapons")
 
-PATHS = sorted(FOLDER.rglob("*.py"))
-
-
-def name_of(path: Path) -> str:
-    """Return a module's name within the wing: `kit.asking`; `__init__` for the wing itself."""
-    parts = path.relative_to(FOLDER).with_suffix("").parts
-    return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts)
-
-
-MODULES = {name_of(path): path for path in PATHS}
-
-
-def imported(tree: ast.AST) -> Iterator[str]:
-    """Yield what a source imports of the wing, as names within it."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        else:
-            continue
-        for name in names:
-            if name.startswith(f"{HOME}."):
-                inner = name.removeprefix(f"{HOME}.")
-                yield inner if inner in MODULES else inner.rpartition(".")[0] or "__init__"
-
-
-@cache
-def uses() -> dict[str, set[str]]:
-    """Return what each module imports of the wing."""
-    return {
-        module: {x for x in imported(ast.parse(path.read_text("utf-8"))) if x != module}
-        for module, path in MODULES.items()
-    }
+ROOMS = Rooms(HOME)
 
 
 def floor(module: str) -> int:
@@ -88,20 +48,22 @@ def room(module: str) -> str:
 @cache
 def chain(module: str) -> tuple[str, ...]:
     """Return the longest chain of imports that begins with a module."""
-    return (module, *max((chain(x) for x in uses()[module]), key=len, default=()))
+    return (module, *max((chain(x) for x in ROOMS.uses[module]), key=len, default=()))
 
 
 def test_every_room_has_its_floor():
-    assert {module.split(".")[0] for module in MODULES} == set(FLOOR_OF)
+    assert ROOMS.names() == set(FLOOR_OF)
 
 
 def test_no_import_runs_back_up():
-    assert [f"{a} -> {b}" for a, used in uses().items() for b in used if floor(b) > floor(a)] == []
+    assert [
+        f"{a} -> {b}" for a, used in ROOMS.uses.items() for b in used if floor(b) > floor(a)
+    ] == []
 
 
 def test_no_two_rooms_import_each_other():
     pairs = defaultdict(set)
-    for a, used in uses().items():
+    for a, used in ROOMS.uses.items():
         for b in used:
             if room(a) != room(b):
                 pairs[room(a), room(b)].add(f"{a} -> {b}")
@@ -110,29 +72,17 @@ def test_no_two_rooms_import_each_other():
 
 
 def test_no_import_hides_in_a_function():
-    hidden = [
-        module
-        for module, path in MODULES.items()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.FunctionDef) and list(imported(node))
-    ]
-
-    assert hidden == []
+    assert ROOMS.hidden() == []
 
 
 def test_no_chain_of_imports_is_long():
-    longest = max((chain(module) for module in MODULES), key=len)
+    longest = max((chain(module) for module in ROOMS.paths), key=len)
 
     assert len(longest) <= LONGEST_CHAIN, longest
 
 
 def test_no_folder_holds_too_many_modules():
-    held = defaultdict(list)
-    for path in PATHS:
-        if path.name != "__init__.py":
-            held[path.parent].append(path.stem)
-
-    assert {name: len(each) for name, each in held.items() if len(each) > MOST_MODULES} == {}
+    assert {name: n for name, n in ROOMS.held().items() if n > MOST_MODULES} == {}
 
 
 @pytest.fixture
@@ -166,7 +116,7 @@ def test_every_module_with_moves_is_named_by_one_chapter():
     named = [module.__name__ for chapter in CHAPTERS for module in chapter.moves]
     with_moves = {
         f"{HOME}.{module}"
-        for module, path in MODULES.items()
+        for module, path in ROOMS.paths.items()
         if "\n@move(" in path.read_text("utf-8")
     }
 
