@@ -19,7 +19,6 @@ INSIDE, HEAD = 3.2, 12.2
 MIDDLE = 7.0  # between the columns of a vehicle, where it may be folded
 CODE = 24.0  # the width that a code takes
 TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 60.0, 70.0, 62.0
-MODULE = 0.6
 ARMOR_KEY = (
     "outer from above, bold level, inner from below; hatched may rebound; box: size level, above"
 )

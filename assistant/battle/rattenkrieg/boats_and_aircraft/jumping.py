@@ -1,6 +1,6 @@
 """Figures in a flying aircraft, and those that could board one before (Rattenkrieg 34.15)."""
 
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_in_reach, is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
@@ -8,11 +8,7 @@ def possible_jumpers(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can jump: those aboard an aircraft on its way."""
     rides = battle.travel.rides
     up = [m for m in battle.able(element) if m.id in rides]
-    return [m for m in up if _on_its_way(battle, rides[m.id].vehicle)]
-
-
-def _on_its_way(battle: Battle, vehicle: str) -> bool:
-    return is_flying(battle, vehicle) and battle.craft.plane(vehicle).where != "away"
+    return [m for m in up if is_in_reach(battle, rides[m.id].vehicle)]
 
 
 def boardable_aircraft(battle: Battle, element: Element) -> list[Element]:

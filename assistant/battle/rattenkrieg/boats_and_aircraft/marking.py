@@ -10,7 +10,12 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital, new_contact
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_glider, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    is_flying,
+    is_glider,
+    is_in_reach,
+    is_plane,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.pieces import against_aircraft
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.people import Concealment
@@ -97,8 +102,8 @@ def place_natural_orders(play: AtTable) -> None:
     """Give every aircraft in the air its natural order when a turn begins."""
     if not any(isinstance(event, e.TurnBegan) for event in play.events):
         return
-    for id, plane in play.state.craft.planes.items():
-        if plane.where in COMES and is_flying(play.state, id):
+    for id in play.state.craft.planes:
+        if is_in_reach(play.state, id):
             place_natural_order(play, play.state.elements[id])
 
 

@@ -8,12 +8,13 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     possible_jumpers,
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.vehicles.ashore import way_ashore
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_boat,
-    is_flying,
     is_glider,
+    is_in_reach,
     is_plane,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -62,7 +63,7 @@ def _aircraft_offers(battle: Battle, element: Element, *, active: bool) -> Itera
             yield Offer("Drop a bomb", "ask-drop-bomb", by="side")
             yield Offer("Drop a bomb", "drop-bomb", by="umpire")
         yield Offer("Land", "land")
-    if plane.where in ("marked", "aloft"):
+    if plane.where in COMES:
         if vehicle.fire and aloft.extinguishers_left(battle, element.id):
             yield Offer("Set off the extinguisher", "set-off-extinguisher", opens=False)
         if not is_glider(vehicle):
@@ -131,7 +132,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _marker_rows(battle: Battle) -> Iterator[TableRow]:
     """Yield a row for each aircraft marker, with its height and speed, for everybody."""
     for id, plane in battle.craft.planes.items():
-        if plane.where not in ("marked", "aloft") or not is_flying(battle, id):
+        if not is_in_reach(battle, id):
             continue
         kind = "glider" if is_glider(battle.vehicles.of[id]) else "aircraft"
         side = battle.sides[battle.elements[id].side].name

@@ -10,7 +10,6 @@ from assistant.battle.viewers import Viewer
 UMPIRE = "umpire"
 # how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen
 About = Literal["shows", "arc", "off", "concealed", "unseen"]
-OF_FACING = ("arc", "off")
 YES, NO = "yes", "no"
 
 

@@ -8,7 +8,6 @@ from functools import cache
 
 from assistant.cards.rattenkrieg.drawing.fans import HATCH, Diagram, fan_svg
 
-SMALLEST, SMALLEST_OF_SIGNS = 17, 18  # units of type, with and without figures in the cells
 # printers join tiles badly: one is as long as the drawing is high
 LONG_HATCH = (
     '<defs><pattern id="rebound-hatch" class="rebound-hatch" width="5" height="600"'
@@ -49,11 +48,6 @@ def fan_on_paper(diagram: Diagram) -> str:
     head, _, rest = fan_svg(diagram).replace(HATCH, LONG_HATCH).partition(">")
     larger = "" if diagram.hull or diagram.turret else LARGER
     return f"{head}><style>{_style()}{larger}</style>{rest}"
-
-
-def smallest_of(diagram: Diagram) -> int:
-    """The size of its smallest type, in units of the drawing."""
-    return SMALLEST if diagram.hull or diagram.turret else SMALLEST_OF_SIGNS
 
 
 @cache

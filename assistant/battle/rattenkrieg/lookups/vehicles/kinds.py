@@ -41,7 +41,7 @@ def is_aloft(battle: Battle, element: str) -> bool:
 
 
 def is_in_reach(battle: Battle, element: str) -> bool:
-    """Return whether an aircraft can be fired at, since its marker is on the table (34.1)."""
+    """Return whether a flying aircraft has its marker on the table, where it can be hit (34.1)."""
     return is_flying(battle, element) and battle.craft.plane(element).where != "away"
 
 

@@ -34,7 +34,6 @@ ShellType = Literal[
     "hvap",
 ]
 BURST_FAMILY = frozenset({"he", "frag", "canister", "shrapnel"})
-SOLID_FAMILY = frozenset({"ap", "apc", "apcr", "apcbc", "hvap"})
 NOSE_FUZED = BURST_FAMILY | {"smoke", "heat"}
 
 COLUMNS = {int(name[3:-1]): name for name in SHELLS.columns if name.startswith("at_")}  # by metres
