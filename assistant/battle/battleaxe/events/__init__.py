@@ -1,1 +1,1 @@
-"""What can happen in a battle of Battleaxe: events, and how each changes the state."""
+"""The events of a battle of Battleaxe, and how each changes the state."""

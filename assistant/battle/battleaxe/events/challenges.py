@@ -1,4 +1,4 @@
-"""What the sides of a battle of Battleaxe did, and what is challenged (8.2)."""
+"""Events of acts that can be challenged, and of challenges, in Battleaxe (8.2)."""
 
 from dataclasses import dataclass, replace
 

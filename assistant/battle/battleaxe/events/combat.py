@@ -1,4 +1,4 @@
-"""What happens in the combats of a battle of Battleaxe."""
+"""Events of the combats of a battle of Battleaxe."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What is printed on counters and map of Battleaxe, entered during play."""
+"""Events that enter figures printed on counters and map of Battleaxe."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What players ask the umpire to allow in a battle of Battleaxe."""
+"""Events of players' requests to the umpire in a battle of Battleaxe."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""How a battle of Battleaxe is set up: bids, options, the first positions."""
+"""Events of the setup of Battleaxe: bids, options, the first positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

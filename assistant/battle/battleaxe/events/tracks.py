@@ -1,4 +1,4 @@
-"""What happens beside the map of Battleaxe: Advantage, fuel, support markers, points."""
+"""Events of the tracks of Battleaxe: Advantage, fuel, support markers, points."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What happens between impulses in a battle of Battleaxe: phases, refit, turns."""
+"""Events between the impulses of a battle of Battleaxe: phases, refit, turns."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What happens to the units of a battle of Battleaxe."""
+"""Events of the units of a battle of Battleaxe."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

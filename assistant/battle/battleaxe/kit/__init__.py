@@ -1,1 +1,1 @@
-"""What the moves of Battleaxe share: a register, questions, sentences."""
+"""The common parts of the moves of Battleaxe: a register, questions, sentences."""

@@ -1,1 +1,1 @@
-"""How units of Battleaxe move."""
+"""The movement of units in Battleaxe."""

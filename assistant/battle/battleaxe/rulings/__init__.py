@@ -1,1 +1,1 @@
-"""What the umpire of a battle of Battleaxe decides and corrects."""
+"""The umpire's decisions and corrections in a battle of Battleaxe."""

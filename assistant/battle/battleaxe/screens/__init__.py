@@ -1,1 +1,1 @@
-"""What a battle of Battleaxe shows: pending tasks, views for each reader, printed sheets."""
+"""Screens of a battle of Battleaxe: pending tasks, views for each reader, printed sheets."""

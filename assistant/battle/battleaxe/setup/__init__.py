@@ -1,1 +1,1 @@
-"""How a battle of Battleaxe begins: the owner's file, bids and options before the first turn."""
+"""The setup of Battleaxe: the owner's file, bids and options before the first turn."""

@@ -1,4 +1,4 @@
-"""What can happen in a double-blind battle: all its facts, and how they are written."""
+"""The events of a double-blind battle, and how they are written."""
 
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.events.commands import (

@@ -1,1 +1,1 @@
-"""What every move uses: the register of moves, names, directions and distances."""
+"""The common parts of all moves: the register, names, directions and distances."""

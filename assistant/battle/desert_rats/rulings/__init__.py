@@ -1,1 +1,1 @@
-"""What the umpire corrects: places, sight lines, states, dust, visibility."""
+"""The umpire's corrections: places, sight lines, states, dust, visibility."""

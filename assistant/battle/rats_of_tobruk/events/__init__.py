@@ -1,1 +1,1 @@
-"""What can happen in a battle of Rats of Tobruk: events, and how each changes the state."""
+"""The events of a battle of Rats of Tobruk, and how each changes the state."""

@@ -1,4 +1,4 @@
-"""What happens to the chits of a battle of Rats of Tobruk, from cup to lay-aside."""
+"""Events of the chits of a battle of Rats of Tobruk, from cup to lay-aside."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

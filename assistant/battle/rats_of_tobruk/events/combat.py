@@ -1,4 +1,4 @@
-"""What happens in the combats of a battle of Rats of Tobruk."""
+"""Events of the combats of a battle of Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What happens while units of Rats of Tobruk move."""
+"""Events of the movement of units in Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 from typing import Any

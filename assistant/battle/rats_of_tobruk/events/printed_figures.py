@@ -1,4 +1,4 @@
-"""What is printed on counters and map of Rats of Tobruk, entered during play."""
+"""Events that enter figures printed on counters and map of Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What players ask the umpire to allow in a battle of Rats of Tobruk."""
+"""Events of players' requests to the umpire in a battle of Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 

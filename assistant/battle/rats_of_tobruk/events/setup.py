@@ -1,4 +1,4 @@
-"""How a battle of Rats of Tobruk begins, and its options."""
+"""Events of the setup of a battle of Rats of Tobruk, and its options."""
 
 from dataclasses import dataclass, field, replace
 

@@ -1,4 +1,4 @@
-"""What happens in the turns of a battle of Rats of Tobruk, from weather to victory."""
+"""Events of the turns of a battle of Rats of Tobruk, from weather to victory."""
 
 from dataclasses import dataclass, replace
 

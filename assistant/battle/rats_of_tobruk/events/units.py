@@ -1,4 +1,4 @@
-"""What happens to the units of a battle of Rats of Tobruk."""
+"""Events of the units of a battle of Rats of Tobruk."""
 
 from dataclasses import dataclass, replace
 

@@ -1,1 +1,1 @@
-"""What the moves of Rats of Tobruk share: a register, questions, sentences."""
+"""The common parts of the moves of Rats of Tobruk: a register, questions, sentences."""

@@ -1,1 +1,1 @@
-"""What can be read off the state of a battle of Rats of Tobruk: pure functions, no moves."""
+"""Questions to the state of a battle of Rats of Tobruk: pure functions, no moves."""

@@ -1,1 +1,1 @@
-"""How units of Rats of Tobruk move."""
+"""The movement of units in Rats of Tobruk."""

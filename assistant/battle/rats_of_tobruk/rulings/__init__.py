@@ -1,1 +1,1 @@
-"""What the umpire of a battle of Rats of Tobruk decides and corrects."""
+"""The umpire's decisions and corrections in a battle of Rats of Tobruk."""

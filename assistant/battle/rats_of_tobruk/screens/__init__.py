@@ -1,1 +1,1 @@
-"""What a battle of Rats of Tobruk shows: pending tasks, views for each reader, printed sheets."""
+"""Screens of a battle of Rats of Tobruk: pending tasks, views for each reader, printed sheets."""

@@ -1,1 +1,1 @@
-"""How a battle of Rats of Tobruk begins: the owner's file, and where units are placed."""
+"""The setup of Rats of Tobruk: the owner's file, and the placing of units."""

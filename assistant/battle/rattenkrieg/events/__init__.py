@@ -1,4 +1,4 @@
-"""What can happen in a Rattenkrieg battle: all its facts, and how they are written."""
+"""The events of a Rattenkrieg battle, and how they are written."""
 
 from assistant.battle.rattenkrieg.events.actions import (
     ActionJoined,

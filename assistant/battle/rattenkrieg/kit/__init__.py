@@ -1,1 +1,1 @@
-"""What every move uses: register, questions, paying for an action, harm, log lines, requests."""
+"""The common parts of all moves: register, questions, payment, harm, log lines, requests."""

@@ -1,1 +1,1 @@
-"""What is read off the state of a battle: names, distances, sounds, light, weapons."""
+"""Questions to the state of a battle: names, distances, sounds, light, weapons."""

@@ -1,4 +1,4 @@
-"""What events need of figures, Mojons and what the enemy knows: more than their own part."""
+"""Conflicts of events with figures, Mojons and the enemy's knowledge."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""What can happen to vehicles, their crews and guns."""
+"""Events of vehicles, their crews and guns."""

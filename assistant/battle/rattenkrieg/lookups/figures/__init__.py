@@ -1,1 +1,1 @@
-"""What is read of figures and elements: who may act, who leads, who is alert."""
+"""Questions about figures and elements: availability, leaders, Awareness."""

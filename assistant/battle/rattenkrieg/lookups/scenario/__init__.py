@@ -1,1 +1,1 @@
-"""What is read of a scenario: terms, points, what is still to arrive."""
+"""Questions about the scenario: terms, points, reinforcements."""

@@ -1,1 +1,1 @@
-"""What is read of the table plan: where things are, and what lies between them."""
+"""Questions to the table plan: positions, and the ground between them."""

@@ -1,1 +1,1 @@
-"""What is read of vehicles, boats and aircraft: kinds, crews, who is aboard, what works."""
+"""Questions about vehicles, boats and aircraft: kinds, crews, passengers, damage."""
