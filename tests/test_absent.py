@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from assistant.absent import absent
+from assistant.unused_libraries import absent
 
 NAME = "this"  # of the standard library, and nobody's need
 

@@ -18,12 +18,12 @@ MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "assistant").rglob("
 MAY_USE = {
     "boardmap": set(),
     "rules": {"boardmap"},
-    "cards": {"boardmap", "rules", "files", "absent"},
-    "battle": {"boardmap", "rules", "cards", "files", "absent"},
+    "cards": {"boardmap", "rules", "files", "unused_libraries"},
+    "battle": {"boardmap", "rules", "cards", "files", "unused_libraries"},
     "paper": {"boardmap", "rules", "cards", "battle", "files"},
     "web": {"boardmap", "rules", "cards", "battle", "paper", "files", "catalogue"},
     "files": set(),
-    "absent": set(),
+    "unused_libraries": set(),
     "catalogue": {"boardmap", "rules", "cards"},
 }
 ABOVE_THE_LAW = {"cli", "__main__"}

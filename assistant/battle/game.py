@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import Any
 
+from assistant.battle.dependent_entries import Break, entries_that_break, first_break
 from assistant.battle.ended import BattleEnded
-from assistant.battle.leaning import Break, entries_that_break, first_break
 from assistant.battle.log import UNDO, Entry, active_entries, fold_entries, undos_by_entry
-from assistant.battle.lots import Lots, OriginOf, origin_typed
 from assistant.battle.play import (
     Ask,
     DiceNeeded,
@@ -23,7 +22,8 @@ from assistant.battle.play import (
     Refused,
     Unchanged,
 )
-from assistant.battle.remade import refusal
+from assistant.battle.random_rolls import Lots, OriginOf, origin_typed
+from assistant.battle.repeated_moves import refusal
 from assistant.battle.systems import AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import BadDie, Source, ThrownDice

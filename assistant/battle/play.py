@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry, Json, Resolved
-from assistant.battle.lots import OriginOf, origin_typed
 from assistant.battle.questions.answers import MissingAnswer, Questions, Refused, Unchanged
 from assistant.battle.questions.question import RESERVED_NAMES, Ask, Option
 from assistant.battle.questions.scales import MARK
 from assistant.battle.questions.wrong_answers import described_for_people
+from assistant.battle.random_rolls import OriginOf, origin_typed
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import DiceMissing, Given, Source, Throw, ThrownDice, given_dice, no_dice
 from assistant.rules.procedures import Pending, Procedure, find

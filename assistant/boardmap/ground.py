@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import Literal
 
 from assistant.boardmap import shapes
-from assistant.boardmap.along import NOTHING, Straight
+from assistant.boardmap.line_meetings import NOTHING, Straight
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Area, Cover, Place, Plan, Road
-from assistant.boardmap.simple import is_plainly_simple
+from assistant.boardmap.simple_polygons import is_plainly_simple
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places

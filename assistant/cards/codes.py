@@ -4,7 +4,7 @@ import secrets
 from functools import lru_cache
 from html import escape
 
-from assistant.absent import absent
+from assistant.unused_libraries import absent
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 10  # fifty bits, not to be guessed through a rate limit

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from assistant import __version__
-from assistant.cli.saying import Words, data_folder, parser_of, say
+from assistant.cli.output import Words, data_folder, parser_of, say
 from assistant.rules.problems import BadInputs, refusal_json
 
 COMMANDS = {  # and the module of each; only that one is loaded, so that each starts fast

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant import catalogue
-from assistant.cli.saying import Words, data_folder, parser_of, say, show
+from assistant.cli.output import Words, data_folder, parser_of, say, show
 from assistant.rules.problems import BadInputs, Problem
 
 if TYPE_CHECKING:

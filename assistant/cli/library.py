@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from assistant import catalogue
-from assistant.cli.saying import REFUSED, Words, data_folder, parser_of, say, show
+from assistant.cli.output import REFUSED, Words, data_folder, parser_of, say, show
 from assistant.rules.tables import Table
 
 

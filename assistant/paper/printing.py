@@ -12,7 +12,7 @@ from pathlib import Path
 
 from assistant.paper.sheets import Json, Paper
 
-PRESS = Path(__file__).with_name("press.py")
+PRESS = Path(__file__).with_name("pdf_process.py")
 MOST_S = 120.0
 LOOK_S = 0.2  # between two looks whether anybody still waits
 TYPST = "typst>=0.15,<0.16"

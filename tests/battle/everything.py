@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg.screens.picture import card_snapshot, view_snapshot
+from assistant.battle.rattenkrieg.screens.view_snapshots import card_snapshot, view_snapshot
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import Viewer
 

@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 
 from assistant.battle.log import Entry
-from assistant.battle.lots import Lots
 from assistant.battle.play import Refused
+from assistant.battle.random_rolls import Lots
 from assistant.battle.rattenkrieg.lookups.vehicles import kinds
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.due import due_now
-from assistant.battle.rattenkrieg.screens.due_sides import due_for
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import AT, GERMAN, MARK, US

@@ -5,7 +5,7 @@ import inspect
 from functools import cache
 
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
-from assistant.battle.rattenkrieg.lookups.figures.bound import ACTION
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 
 BUT = {"jump": "a figure that may not jump may still fall"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -197,19 +197,19 @@ def test_guns_do_not_fire_at_what_flies_and_rifles_do(table):
 def test_each_hit_on_the_engine_is_one_on_the_survival_die(table):
     hit(table, engine=2, fire=2)
 
-    assert aloft.survival_roll_modifier(vehicle(table)) == 2
+    assert aircraft_state.survival_roll_modifier(vehicle(table)) == 2
 
 
 def test_a_hit_on_the_engine_is_a_fire_check_besides():
-    assert aloft.may_engine_burn(vehicle(Table(card=duel(), shelf=shelf())))
+    assert aircraft_state.may_engine_burn(vehicle(Table(card=duel(), shelf=shelf())))
 
 
 def test_five_hits_on_the_structure_are_one_on_the_landing_die(table):
     hit(table, structure=4)
-    assert aloft.landing_roll_modifier(vehicle(table)) == 0
+    assert aircraft_state.landing_roll_modifier(vehicle(table)) == 0
 
     hit(table, structure=1)
-    assert aloft.landing_roll_modifier(vehicle(table)) == 1
+    assert aircraft_state.landing_roll_modifier(vehicle(table)) == 1
 
 
 def test_the_extinguisher_puts_the_fire_out_over_its_strength_and_works_once(table):
@@ -299,13 +299,13 @@ def test_a_dive_bombers_bomb_falls_as_far_off_as_the_die(table):
     told = bomb(table).told
 
     assert "4″ from the bridge, towards 7 o’clock" in told["umpire"]
-    assert aloft.bombs_left(table.battle, craft(table).id)["50Kg Aerial Bomb"] == 3
+    assert aircraft_state.bombs_left(table.battle, craft(table).id)["50Kg Aerial Bomb"] == 3
 
 
 def test_it_drops_no_more_bombs_than_it_carries(table):
     bomb(table, "250Kg Aerial Bomb")
 
-    assert "250Kg Aerial Bomb" not in aloft.bombs_left(table.battle, craft(table).id)
+    assert "250Kg Aerial Bomb" not in aircraft_state.bombs_left(table.battle, craft(table).id)
 
 
 def test_a_bomb_bursts_among_men_with_its_rings(table):

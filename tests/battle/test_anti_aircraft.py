@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import unit_view
@@ -157,7 +157,7 @@ def test_a_hit_on_the_engine_is_a_fire_check_and_one_on_the_survival_die(flak):
     shoot(flak, [1], sector=12, fan="front", dice=struck(flak))
 
     assert henschel(flak).lost["hull"] == {"engine": 1}
-    assert aloft.survival_roll_modifier(henschel(flak)) == 1
+    assert aircraft_state.survival_roll_modifier(henschel(flak)) == 1
     assert henschel(flak).fire == 0
 
 
@@ -177,7 +177,7 @@ def test_with_its_last_engine_point_it_flies_on(flak):
 
     assert henschel(flak).is_out("engine")
     assert henschel(flak).speed_in == 90
-    assert aloft.survival_roll_modifier(henschel(flak)) == 3
+    assert aircraft_state.survival_roll_modifier(henschel(flak)) == 3
 
 
 def test_one_that_is_lost_falls_where_its_marker_lies_and_its_pilot_rolls_with_three_less(flak):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.scenario.mustering import _set_up_figure
+from assistant.battle.rattenkrieg.scenario.element_setup import _set_up_figure
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.cards.rattenkrieg.forces.elements import FigureCard, WeaponCard

@@ -5,8 +5,8 @@ import pytest
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.harm import apply_result
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.vehicles.damage.damage import crew_aboard
 from assistant.battle.viewers import UMPIRE

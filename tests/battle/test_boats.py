@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.boats_and_aircraft import floating
+from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -90,7 +90,7 @@ def test_a_boat_sails_and_turns_in_its_waterline_with_one_engine(table):
 
 
 def test_a_boat_without_a_waterline_on_its_card_turns_in_its_length(table):
-    told = floating.turning_radius_inputs(table.battle, craft(table), 4)
+    told = boat_state.turning_radius_inputs(table.battle, craft(table), 4)
 
     assert told["waterline_in"] == pytest.approx(10 / 1.4224)
     assert told["engines"] == "one"
@@ -118,28 +118,28 @@ def test_haste_that_breaks_the_engine_goes_on_to_the_propeller(table):
 
 def test_a_landing_craft_is_slower_with_men_or_load_aboard(table):
     lander = craft(table, LANDER)
-    assert floating.greatest_boat_speed_in(table.battle, lander) == 11
+    assert boat_state.greatest_boat_speed_in(table.battle, lander) == 11
 
     aboard(table)
-    assert floating.greatest_boat_speed_in(table.battle, lander) == 8
+    assert boat_state.greatest_boat_speed_in(table.battle, lander) == 8
 
     bring_about(table, t.GotOff(team(table).figures), b.LoadTold(lander.id, 3))
-    assert floating.greatest_boat_speed_in(table.battle, lander) == 8
+    assert boat_state.greatest_boat_speed_in(table.battle, lander) == 8
 
 
 def test_each_hit_on_a_boats_engine_halves_its_speed(table):
     lander = craft(table, LANDER)
     bring_about(table, v.VehicleStruck(lander.id, "hull", {"engine": 1}, 0, False, False))
 
-    assert floating.greatest_boat_speed_in(table.battle, lander) == 5
+    assert boat_state.greatest_boat_speed_in(table.battle, lander) == 5
 
 
 def test_ten_points_of_buoyancy_lost_are_an_inch_of_speed(table):
     bring_about(table, b.BoatFlooded(craft(table).id, 0, 9))
-    assert floating.greatest_boat_speed_in(table.battle, craft(table)) == 4
+    assert boat_state.greatest_boat_speed_in(table.battle, craft(table)) == 4
 
     bring_about(table, b.BoatFlooded(craft(table).id, 9, 10))
-    assert floating.greatest_boat_speed_in(table.battle, craft(table)) == 3
+    assert boat_state.greatest_boat_speed_in(table.battle, craft(table)) == 3
 
 
 def test_a_boat_is_offered_what_boats_do_and_nothing_of_the_land(table):

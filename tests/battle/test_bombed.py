@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.heavy_weapons.bombed import mortar_caliber_mm
+from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import mortar_caliber_mm
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
 from assistant.battle.rattenkrieg.lookups import labels
-from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.contributions import (
     all_offers,

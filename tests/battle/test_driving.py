@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import sound_of
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import new_bearing
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import new_bearing
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_object
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.table_plan.marks import effects
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import effects
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot, side_map
 from assistant.battle.viewers import UMPIRE

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.battle.event import Event
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.referring import INSIDE
+from assistant.battle.references import INSIDE
 from assistant.battle.systems import SYSTEMS
 from tests.battle.of_any_kind import NOBODY, empty, kinds, told
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.lookups.light import darkness
-from assistant.battle.rattenkrieg.lookups.thresholds import thresholds
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
 from assistant.battle.rattenkrieg.screens.contributions import all_table_rows, all_umpire_taps
 from tests.battle.conftest import Table
 from tests.battle.test_clouds import facing, looked, raw  # noqa: F401

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.leaning import entries_that_break
+from assistant.battle.dependent_entries import entries_that_break
 from assistant.battle.log import Entry, Resolved, active_entries, undos_by_entry
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from assistant.battle.game import MOST_ATTEMPTS
-from assistant.battle.lots import SECRET_BYTES, Lots, TapDice
+from assistant.battle.random_rolls import SECRET_BYTES, Lots, TapDice
 from assistant.battle.storage import store
 from assistant.battle.viewers import UMPIRE
 from assistant.files import PACKAGE
@@ -23,7 +23,7 @@ OPENINGS = {  # a battle is set up at random: the laptop draws, before anybody h
     "battle/battleaxe/setup/opening.py",
     "battle/desert_rats/opening.py",
     "battle/rats_of_tobruk/setup/opening.py",
-    "battle/rattenkrieg/scenario/offering.py",
+    "battle/rattenkrieg/scenario/scenario_catalog.py",
     "battle/rattenkrieg/scenario/opening.py",
     "battle/rattenkrieg/scenario/weapons.py",
 }

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due_now
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 

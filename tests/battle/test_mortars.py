@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.conftest import US, Refusal
 from tests.battle.support import LIGHT, MEDIUM, RECCE, TEAM, in_action
@@ -33,7 +33,9 @@ class Pit:
 
     @property
     def bombs(self):
-        return pieces.bombs_left(self.table.battle, self.table.battle.figures[self.man])
+        return mortars_and_launchers.bombs_left(
+            self.table.battle, self.table.battle.figures[self.man]
+        )
 
     @property
     def mortar(self):
@@ -70,7 +72,7 @@ def test_the_names_of_the_orders_of_battle_are_found_in_the_table():
     pit = Pit()
     battle = pit.table.battle
     found = {
-        piece.name: pieces.mortars(piece)
+        piece.name: mortars_and_launchers.mortars(piece)
         for man in battle.figures.values()
         for piece in man.pieces
         if piece.kind == "mortar"

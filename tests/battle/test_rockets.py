@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import US, Refusal, Table
@@ -61,7 +61,7 @@ class Team:
 
     @property
     def rockets(self):
-        return pieces.rockets_left(self.table.battle, self.man)
+        return mortars_and_launchers.rockets_left(self.table.battle, self.man)
 
     def fire(self, dice=None, **told):
         where = TANK if self.target.id in self.table.battle.vehicles.of else {"distance_in": 20}

@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.travel import GotAboard
 from assistant.battle.rattenkrieg.lookups import naming
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import of_card
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.tanks import SQUAD
 from tests.battle.test_gunnery import told_of

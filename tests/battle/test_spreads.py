@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.questions.burst_distances import Band, BurstDistances
-from assistant.battle.rattenkrieg.lookups.table_plan import bands
+from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
 TEAM = "1st Squad, Team 1"
@@ -16,8 +16,8 @@ def spread(*found, told_by="inches", **at):
 
 
 def test_rings_are_drawn_from_the_widest_and_the_shock_around_them():
-    assert [(x.value, x.right_in) for x in bands.burst_rings(TWO, 6)] == [("1", 6), ("2", 2)]
-    assert [(x.value, x.right_in) for x in bands.burst_rings(TWO, 12)] == [
+    assert [(x.value, x.right_in) for x in burst_areas.burst_rings(TWO, 6)] == [("1", 6), ("2", 2)]
+    assert [(x.value, x.right_in) for x in burst_areas.burst_rings(TWO, 12)] == [
         ("", 12),
         ("1", 6),
         ("2", 2),
@@ -25,13 +25,13 @@ def test_rings_are_drawn_from_the_widest_and_the_shock_around_them():
 
 
 def test_a_shells_rings_are_half_as_deep_as_wide():
-    rings = bands.flattened_rings(TWO, 1 / 2)
+    rings = burst_areas.flattened_rings(TWO, 1 / 2)
     assert [(x.right_in, x.ahead_in, x.round) for x in rings] == [(3, 1.5, False), (1, 0.5, False)]
 
 
 @pytest.mark.parametrize(("ahead", "ring"), [(0.5, "2"), (0.6, "1"), (1.5, "1"), (1.6, "")])
 def test_of_a_shells_rings_the_innermost_that_holds_a_man_is_his(ahead, ring):
-    drawn = spread(*bands.flattened_rings(TWO, 1 / 2), told_by="ring", man=(0.5, ahead))
+    drawn = spread(*burst_areas.flattened_rings(TWO, 1 / 2), told_by="ring", man=(0.5, ahead))
     assert drawn.told_of("man") == ring
     assert drawn.holds("man") is (ring != "")
 

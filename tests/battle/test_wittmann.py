@@ -6,10 +6,10 @@ from math import comb
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
-from assistant.battle.rattenkrieg.screens.due import due_now
-from assistant.battle.rattenkrieg.screens.due_sides import due_for
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pytest
 from pydantic import TypeAdapter
 
-from assistant.battle import writing
+from assistant.battle import event_kinds
 from assistant.battle.event import Event
-from assistant.battle.writing import Kinds
+from assistant.battle.event_kinds import Kinds
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def made(monkeypatch):
     """The kinds of which anything was made."""
     kinds = []
     monkeypatch.setattr(
-        writing, "TypeAdapter", lambda kind: kinds.append(kind) or TypeAdapter(kind)
+        event_kinds, "TypeAdapter", lambda kind: kinds.append(kind) or TypeAdapter(kind)
     )
     return kinds
 

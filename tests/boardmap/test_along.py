@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon
 
-from assistant.boardmap.along import Straight
 from assistant.boardmap.ground import MAP_EDGE, Leg
+from assistant.boardmap.line_meetings import Straight
 from tests.boardmap.test_ground import ground
 from tests.rules.desert_rats.maps import area, line
 

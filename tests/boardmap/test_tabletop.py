@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.boardmap.across import End, Table
+from assistant.boardmap.line_crossings import End, Table
 from assistant.boardmap.tabletop import Tabletop
 
 

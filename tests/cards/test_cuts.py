@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon, make_valid, union_all
 
-from assistant.cards.drawing.cuts import cut_across, cut_down, holds
+from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds
 
 EVEN = st.integers(0, 10).map(lambda x: 2.0 * x)
 POLYGONS = st.lists(st.tuples(EVEN, EVEN), min_size=3, max_size=9)

@@ -11,7 +11,7 @@ import pytest
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import LINE, Box, Room, box_of, holding
-from assistant.cards.drawing.marks import (
+from assistant.cards.drawing.map_symbols import (
     Square,
     Symbol,
     aim_svg,

@@ -19,7 +19,7 @@ from assistant.rules.procedures import Procedure, all_procedures
 
 ROOT = Path(__file__).parent.parent.parent
 # for every procedure: the umpire overrules what one forbids, dice lie on the table already
-SHARED = ("assistant.battle.permitting", "assistant.battle.play")
+SHARED = ("assistant.battle.permission", "assistant.battle.play")
 
 
 @dataclass(frozen=True)

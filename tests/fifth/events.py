@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.event import Event, put
+from assistant.battle.event_kinds import Kinds
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.battle.writing import Kinds
 from tests.fifth.rules import Side, Stance
 from tests.fifth.state import Duel, Duellist
 

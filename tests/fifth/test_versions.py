@@ -7,8 +7,8 @@ import pytest
 
 from assistant.battle import event as events
 from assistant.battle.event import Event, NewerVersion, reads
+from assistant.battle.event_kinds import Kinds
 from assistant.battle.systems import SYSTEMS
-from assistant.battle.writing import Kinds
 from tests.fifth.state import Duel
 
 

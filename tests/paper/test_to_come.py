@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.screens.elements_to_come import (
+    expected_elements,
+    with_expected_elements,
+)
 from assistant.battle.rattenkrieg.screens.printed import markers_of, printed_force, printed_unit
-from assistant.battle.rattenkrieg.screens.to_come import expected_elements, with_expected_elements
 from tests.battle import store
 from tests.battle.conftest import Table
 

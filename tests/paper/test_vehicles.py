@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card, p
 from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
-from assistant.cards.rattenkrieg.drawing.dressed import fan_on_paper
+from assistant.cards.rattenkrieg.drawing.fans_on_paper import fan_on_paper
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.paper.printing import pdf

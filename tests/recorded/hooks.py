@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.chapter import hides_nothing
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS, CHECKS
-from assistant.battle.rattenkrieg.kit.ways import WAYS
 from assistant.battle.systems import SYSTEMS
 
 Hook = tuple[str, str]  # its name, and the module in which it is today

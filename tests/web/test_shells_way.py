@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from assistant.cards.rattenkrieg.drawing.way import BOX, way_svg
+from assistant.cards.rattenkrieg.drawing.shell_path import BOX, way_svg
 from assistant.web.rattenkrieg.shell_path import shell_paths
 
 from .test_macros import macros

@@ -17,13 +17,13 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
 from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
-from assistant.battle.rattenkrieg.scenario.offering import offer_scenario, opened_as
-from assistant.battle.rattenkrieg.screens.picture import view_snapshot
+from assistant.battle.rattenkrieg.scenario.scenario_catalog import offer_scenario, opened_as
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
+from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.chapter import CHAPTER as PLACES
-from assistant.battle.rattenkrieg.table_plan.mapping import MAPPED
 from assistant.battle.rattenkrieg.table_plan.scale import TABLES
+from assistant.battle.rattenkrieg.table_plan.shared_map import MAPPED
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
 from assistant.battle.rattenkrieg.vehicles.emergency_chapter import CHAPTER as PLIGHT
 from assistant.battle.rattenkrieg.vehicles.travel_chapter import CHAPTER as TRAVEL

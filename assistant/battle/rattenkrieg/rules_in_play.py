@@ -5,8 +5,8 @@ from functools import partial
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import handedness
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import concerns, is_on, limits
 from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting_of

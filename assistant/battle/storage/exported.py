@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from assistant.battle.log import UNDO, Entry, Resolved, active_entries
-from assistant.battle.lots import Origin
+from assistant.battle.random_rolls import Origin
 from assistant.battle.storage.exported_fields import (
     DiceFallen,
     Moment,

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path, PurePath
 
-from assistant.absent import absent
+from assistant.unused_libraries import absent
 
 log = logging.getLogger(__name__)
 BUSY_MS = 5_000  # how long a writer waits for a writer in another program

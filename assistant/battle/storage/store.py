@@ -10,7 +10,7 @@ from typing import Any
 
 from assistant.battle.event import Saved
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.lots import SECRET_BYTES
+from assistant.battle.random_rolls import SECRET_BYTES
 from assistant.battle.storage import intact
 from assistant.battle.storage.sqlite import Database as Database
 from assistant.battle.storage.sqlite import OperationalError

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Figure
 from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
-from assistant.cards.rattenkrieg.drawing.dressed import fan_on_paper
 from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX, Diagram
+from assistant.cards.rattenkrieg.drawing.fans_on_paper import fan_on_paper
 from assistant.paper.printed_codes import code_of
 from assistant.paper.rattenkrieg import blocks
 from assistant.paper.rattenkrieg.blocks import GAP, NO_BREAK, Block, Paragraph

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
-from assistant.boardmap.along import Straight
 from assistant.boardmap.ground import Feature, Ground
+from assistant.boardmap.line_meetings import Straight
 from assistant.rules.desert_rats.obstacles import FINDS, MapObstacle, obstacles_on_line
 from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
 from assistant.rules.dice import Dice

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
-from assistant.boardmap.along import NOTHING, Straight
 from assistant.boardmap.ground import Feature, Ground
+from assistant.boardmap.line_meetings import NOTHING, Straight
 
 BESIDE_M = 1.0  # distance from an edge at which heights are taken
 THROUGH_M = 50.0  # depth of a screen that can be seen through

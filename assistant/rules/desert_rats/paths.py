@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from assistant.boardmap.along import Straight
 from assistant.boardmap.ground import Ground, Leg, Path
+from assistant.boardmap.line_meetings import Straight
 from assistant.rules import tables
 from assistant.rules.desert_rats.places import Metres, OnMap
 from assistant.rules.dice import Dice

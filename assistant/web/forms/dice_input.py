@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.log import Json
-from assistant.battle.lots import Lots, Rolls, TapDice
 from assistant.battle.play import Play
+from assistant.battle.random_rolls import Lots, Rolls, TapDice
 from assistant.rules.dice import ThrownDice
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form

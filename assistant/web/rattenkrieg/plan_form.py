@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from assistant.battle.questions.map_points import INCHES
-from assistant.battle.rattenkrieg.table_plan.looking import SHOWN
+from assistant.battle.rattenkrieg.table_plan.plan_selection import SHOWN
 from assistant.boardmap.tabletop import USUAL, Patch, Strip, Tabletop
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.cards.library.kinds import kind_called

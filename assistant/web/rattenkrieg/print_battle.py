@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 from assistant import catalogue
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.screens import printed
+from assistant.battle.rattenkrieg.screens.elements_to_come import with_expected_elements
 from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_vehicle
-from assistant.battle.rattenkrieg.screens.to_come import with_expected_elements
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.paper import printing
 from assistant.paper.rattenkrieg import markers, protactor, units

@@ -158,8 +158,6 @@ def _name(target: str) -> str:
 
 
 def _drawn(part: Any, hour: int, stops: int, met: int, end: str, words: str) -> str:
-    from assistant.cards.rattenkrieg.drawing.way import (
-        way_svg,  # nothing of Rattenkrieg for other games' pages
-    )
+    from assistant.cards.rattenkrieg.drawing.shell_path import way_svg
 
     return way_svg(part, hour, stops, met, end, words)

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
 from assistant.cards.library.kinds import KINDS, Kind, card_at
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
-from assistant.cards.rattenkrieg.drawing.small import small_svg
+from assistant.cards.rattenkrieg.drawing.small_drawings import small_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore

@@ -50,7 +50,7 @@ from assistant.battle.battleaxe.events.units import (
     UnitRebuilt,
     UnitTurned,
 )
-from assistant.battle.writing import Kinds
+from assistant.battle.event_kinds import Kinds
 
 KINDS = Kinds(
     (

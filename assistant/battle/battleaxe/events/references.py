@@ -1,6 +1,6 @@
 """What the fields of Battleaxe events refer to: units, places, support markers."""
 
-from assistant.battle.referring import INSIDE, Kind, References
+from assistant.battle.references import INSIDE, Kind, References
 
 UNIT = Kind("unit", lambda battle: battle.units)
 PLACE = Kind("place", lambda battle: battle.places)

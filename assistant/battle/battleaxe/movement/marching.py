@@ -23,7 +23,7 @@ from assistant.battle.battleaxe.movement.paths import (
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 
 

@@ -20,7 +20,16 @@ from assistant.battle.desert_rats.events.contact_and_fire import (
     SightRuled,
     WasHit,
 )
-from assistant.battle.desert_rats.events.course import (
+from assistant.battle.desert_rats.events.movement import (
+    Bogged,
+    Carried,
+    CircledInConfusion,
+    LeftMap,
+    Moved,
+    ReferenceMoved,
+    StayedToFire,
+)
+from assistant.battle.desert_rats.events.turns_and_pages import (
     DiceTold,
     Drafted,
     DustSet,
@@ -36,16 +45,7 @@ from assistant.battle.desert_rats.events.course import (
     ToldAfterAll,
     VisibilitySet,
 )
-from assistant.battle.desert_rats.events.movement import (
-    Bogged,
-    Carried,
-    CircledInConfusion,
-    LeftMap,
-    Moved,
-    ReferenceMoved,
-    StayedToFire,
-)
-from assistant.battle.writing import Kinds
+from assistant.battle.event_kinds import Kinds
 
 KINDS = Kinds(
     (

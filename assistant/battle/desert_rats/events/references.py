@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.referring import INSIDE, Kind, References
+from assistant.battle.references import INSIDE, Kind, References
 
 ELEMENT = Kind("element", lambda battle: battle.elements)
 PLATOON = Kind("platoon", lambda battle: battle.platoons)

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.desert_rats.kit.geometry import bearing_between, distance_between_m
 from assistant.battle.desert_rats.movement.measuring import describe_ways, measure_way
-from assistant.battle.desert_rats.rulings.shifting import elements_on_the_ground
+from assistant.battle.desert_rats.rulings.platoon_shift import elements_on_the_ground
 from assistant.battle.desert_rats.screens.master_map import master_map
 from assistant.battle.desert_rats.screens.who_sees_whom import overview_of
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.screens.map_selection import SelectionCard
 from assistant.battle.desert_rats.screens.player_map import plan_of_turn
-from assistant.battle.desert_rats.screens.tapped import SelectionCard
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -14,7 +14,7 @@ from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.labels import Room
-from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_svg, marks_svg
+from assistant.cards.drawing.map_symbols import Symbol, circle_svg, cross_svg, line_svg, marks_svg
 
 WIDE = 1010.0  # pixels of the console
 

@@ -13,7 +13,7 @@ from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, around
-from assistant.cards.drawing.marks import Square, Symbol, aim_svg, marks_svg, rooms_of
+from assistant.cards.drawing.map_symbols import Square, Symbol, aim_svg, marks_svg, rooms_of
 from assistant.rules.desert_rats.reports import grid_reference
 
 AIMED = "your aim, {}"

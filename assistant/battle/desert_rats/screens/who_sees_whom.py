@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.screens.tapped import (
+from assistant.battle.desert_rats.screens.map_selection import (
     SelectionCard,
     Sights,
     is_line_clear_or_ruled,

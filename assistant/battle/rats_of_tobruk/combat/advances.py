@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.rats_of_tobruk.combat.retreats import is_closed_to
 from assistant.battle.rats_of_tobruk.events.combat import CombatEnded, UnitAdvanced
 from assistant.battle.rats_of_tobruk.events.units import EnemiesSeen

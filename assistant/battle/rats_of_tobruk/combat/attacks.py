@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk.combat.losses import advance_or_end_combat, apply_result
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units

@@ -1,6 +1,6 @@
 """Barrages and direct fire in a unit's own activation (Rats of Tobruk 11)."""
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.shots import (

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.losses import apply_loss
 from assistant.battle.rats_of_tobruk.combat.sighting import show_all_units

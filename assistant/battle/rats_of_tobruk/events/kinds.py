@@ -1,5 +1,6 @@
 """Every kind of event of a battle of Rats of Tobruk, as events are written to disk."""
 
+from assistant.battle.event_kinds import Kinds
 from assistant.battle.rats_of_tobruk.events.activations import (
     ChitDrawn,
     ChitLaidAside,
@@ -50,7 +51,6 @@ from assistant.battle.rats_of_tobruk.events.units import (
     UnitChanged,
     UnitPlaced,
 )
-from assistant.battle.writing import Kinds
 
 KINDS = Kinds(
     (

@@ -1,7 +1,7 @@
 """What the fields of Rats of Tobruk events refer to: units, chits, sides."""
 
 from assistant.battle.rats_of_tobruk.state.battle import SIX_OH_SIX
-from assistant.battle.referring import INSIDE, Kind, References
+from assistant.battle.references import INSIDE, Kind, References
 
 UNIT = Kind("unit", lambda battle: battle.units)
 SIDE = Kind("side", lambda battle: battle.sides)

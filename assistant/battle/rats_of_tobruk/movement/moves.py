@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.log import Json
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.movement import UnitsMoved
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered

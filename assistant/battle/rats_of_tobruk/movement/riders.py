@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.rats_of_tobruk.events.movement import (
     DebarkingChanged,
     RidingChanged,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.animals import dogs, horses
 from assistant.battle.rattenkrieg.animals.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_animals
+from assistant.battle.rattenkrieg.lookups.table_contents import has_animals
 
 CHAPTER = replace(
     OFFERED,

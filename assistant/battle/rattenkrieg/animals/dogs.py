@@ -17,11 +17,11 @@ from assistant.battle.rattenkrieg.kit.acting import (
     reveal_to_enemy,
     take,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import OFF_TABLE
+from assistant.battle.rattenkrieg.kit.fire_effects import OFF_TABLE
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_seen
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed

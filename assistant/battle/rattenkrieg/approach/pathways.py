@@ -3,12 +3,12 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say_mojon
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say_mojon
 from assistant.battle.rattenkrieg.lookups.in_play import acting_mojon, do_pathways_wait
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
-from assistant.battle.rattenkrieg.scenario.cues import list_scenario_checks
+from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Mojon
 from assistant.rules.tables import load
 

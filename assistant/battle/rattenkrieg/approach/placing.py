@@ -3,10 +3,10 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_mojon
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say, say_mojon
-from assistant.battle.rattenkrieg.scenario import entering
+from assistant.battle.rattenkrieg.scenario import entry_places
 from assistant.battle.rattenkrieg.state import Mojon
 
 
@@ -74,7 +74,7 @@ def place_mojon(play: AtTable) -> None:
     (usual,) = (
         ("",)
         if hidden
-        else entering.roll_entry_places(play, mojon.side, [_mojon_die_label(play, mojon)])
+        else entry_places.roll_entry_places(play, mojon.side, [_mojon_die_label(play, mojon)])
     )
     place = play.text("place", "Where? (for your own log)", usual, rare=rare)
     play.happened(e.MojonPlaced(mojon.id, place, hidden))
@@ -97,7 +97,9 @@ def place_all_mojons(play: AtTable) -> None:
     play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.need(bool(waiting), "All Mojons are already on the table.")
-    places = entering.roll_entry_places(play, side.id, [_mojon_die_label(play, x) for x in waiting])
+    places = entry_places.roll_entry_places(
+        play, side.id, [_mojon_die_label(play, x) for x in waiting]
+    )
     for mojon, place in zip(waiting, places, strict=True):
         play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
     numbers = ", ".join(str(m.number) for m in waiting)

@@ -5,9 +5,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say_mojon
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say_mojon
 from assistant.battle.rattenkrieg.state import Mojon
 
 

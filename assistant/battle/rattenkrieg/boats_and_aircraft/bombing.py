@@ -1,23 +1,26 @@
 """Bombs dropped by aircraft (Rattenkrieg 34.17.2)."""
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.boats_and_aircraft import aloft, runs
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, attack_runs
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
+    COMES,
+    require_aircraft,
+)
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, require_aircraft
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import ask_public_place
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
-from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.rules.rattenkrieg.boats_and_aircraft.air_attacks import DISPERSION
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
@@ -29,7 +32,7 @@ BOMBERS = DISPERSION.keys()
 
 
 def _ask_bomb(play: AtTable, element: Element) -> str:
-    left = aloft.bombs_left(play.state, element.id)
+    left = aircraft_state.bombs_left(play.state, element.id)
     if not left:
         raise Refused("The mortar has no bombs left.")
     options = [Option(name, name, f"{n} left") for name, n in left.items()]
@@ -45,8 +48,8 @@ def drop_bomb(play: AtTable) -> None:
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
     place = ask_public_place(play, "place", "At what, in your words?")
-    if runs.resolve_attack_run(play, element).attacks == runs.FRIENDS:
-        friends = runs.ask_mistaken_friends(play, element)
+    if attack_runs.resolve_attack_run(play, element).attacks == attack_runs.FRIENDS:
+        friends = attack_runs.ask_mistaken_friends(play, element)
         place = umpire_name(play.state, friends)
     hold = play.state.craft.hold(element.id)
     kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
@@ -91,7 +94,7 @@ def _hit_vehicles(play: AtTable, element: Element, bomb: str) -> None:
         pierces = row["armor"]
         thing = hits.Projectile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
         harm = damage.apply_hit(play, element, target, line, thing, HIGHEST)
-        log.log_damage(play, target, "A bomb", harm)
+        damage_log.log_damage(play, target, "A bomb", harm)
 
 
 @move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")

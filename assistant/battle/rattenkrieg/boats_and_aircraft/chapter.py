@@ -3,42 +3,42 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import (
+    air_drops,
+    arriving_aircraft,
     bombing,
-    drifting,
-    falling,
     flooding,
     flying,
     landing,
-    marking,
     sailing,
+    shot_down,
     strafing,
 )
-from assistant.battle.rattenkrieg.boats_and_aircraft.aloft import is_hidden_in_flight
+from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
 from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
+from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
 
 CHAPTER = replace(
     OFFERED,
     when=has_vehicles,
     moves=(
         bombing,
-        drifting,
+        air_drops,
         flooding,
         flying,
         landing,
-        marking,
+        arriving_aircraft,
         sailing,
         strafing,
     ),
     forbids=(
-        marking.require_on_ground,
-        marking.require_reach_in_air,
+        arriving_aircraft.require_on_ground,
+        arriving_aircraft.require_reach_in_air,
     ),
     after=(
-        marking.place_natural_orders,
+        arriving_aircraft.place_natural_orders,
         flying.check_engine_fires,
         flying.resolve_return_home,
-        falling.crash_wrecks,
+        shot_down.crash_wrecks,
         flooding.add_flooding_checks,
     ),
     hides=is_hidden_in_flight,

@@ -2,8 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.boats_and_aircraft import floating
-from assistant.battle.rattenkrieg.boats_and_aircraft.going import require_boat
+from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.boat_requirements import require_boat
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
@@ -11,16 +11,16 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles.damage import damage
-from assistant.battle.rattenkrieg.vehicles.driving.going import log_for_enemy
+from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment
 from assistant.rules.rattenkrieg.options import setting_of
 
@@ -58,7 +58,7 @@ def _require_boat(play: AtTable) -> Element:
     element = asking.ask_element(play)
     rides = (play.state.travel.rides.get(id) for id in element.figures)
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
-    found = next((id for id in ids if floating.is_leaking(play.state, id)), None)
+    found = next((id for id in ids if boat_state.is_leaking(play.state, id)), None)
     if found is None:
         raise Refused("No water is in its boat.")
     return play.state.elements[found]
@@ -118,7 +118,7 @@ def add_flooding_checks(play: AtTable) -> None:
     for event in [x for x in play.events if isinstance(x, e.ActionTaken | v.ImpulseLost)]:
         id = f"{KIND} {event.element}"
         owed = any(o.id == id for o in play.state.owed)
-        if floating.is_leaking(play.state, event.element) and not owed:
+        if boat_state.is_leaking(play.state, event.element) and not owed:
             play.happened(e.CheckOwed(Owed(id, KIND, event.element)))
 
 
@@ -130,7 +130,7 @@ def resolve_flooding(play: AtTable) -> None:
     play.require(not fire, "Its fire comes first.")
     vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
     told = {
-        "buoyancy": floating.full_buoyancy(vehicle),
+        "buoyancy": boat_state.full_buoyancy(vehicle),
         "lost": boat.lost,
         "holes": vehicle.lost_of("buoyancy"),
         "engine_points": vehicle.points("hull").get("engine", 0),

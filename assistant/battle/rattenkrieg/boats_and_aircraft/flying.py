@@ -3,8 +3,8 @@
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import (
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
     HIGHEST_IN,
     require_aircraft,
@@ -15,16 +15,16 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
-from assistant.battle.rattenkrieg.vehicles.driving import going as way
+from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 
 ACTION = "movement"
 
@@ -100,7 +100,11 @@ def check_engine_fires(play: AtTable) -> None:
     """Check for fire after a hit on an aircraft's engine, where its card says so."""
     for event in [x for x in play.events if isinstance(x, v.VehicleStruck)]:
         vehicle = play.state.vehicles.get(event.element)
-        if vehicle is None or not event.points.get("engine") or not aloft.may_engine_burn(vehicle):
+        if (
+            vehicle is None
+            or not event.points.get("engine")
+            or not aircraft_state.may_engine_burn(vehicle)
+        ):
             continue
         element = play.state.elements[event.element]
         at = hits.DamagePoints(1, "hull", ("fuel",))
@@ -118,7 +122,7 @@ def set_off_extinguisher(play: AtTable) -> None:
     vehicle = require_aircraft(play, element, *COMES)
     play.need(vehicle.fire > 0, f"{element.title} is not on fire.")
     play.need(
-        aloft.extinguishers_left(play.state, element.id) > 0,
+        aircraft_state.extinguishers_left(play.state, element.id) > 0,
         f"{element.title} has no extinguisher left.",
     )
     told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
@@ -139,7 +143,7 @@ def resolve_return_home(play: AtTable) -> None:
     if not any(isinstance(event, e.BattleEnded) for event in play.events):
         return
     for id, vehicle in play.state.vehicles.of.items():
-        rolls = aloft.survival_roll_modifier(vehicle)
+        rolls = aircraft_state.survival_roll_modifier(vehicle)
         where = play.state.craft.plane(id).where
         if not rolls or not vehicle.manned or where == "landed":
             continue

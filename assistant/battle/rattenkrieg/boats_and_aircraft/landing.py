@@ -1,17 +1,17 @@
 """Aircraft and gliders that land and take off (Rattenkrieg 34.2, 34.10, 34.15.2)."""
 
-from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
-from assistant.battle.rattenkrieg.boats_and_aircraft.drifting import resolve_descent
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.air_drops import resolve_descent
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
+    COMES,
+    aircraft_kind,
+    require_aircraft,
+)
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import (
     ACTION,
     ask_pilot,
     change_air_speed,
     flying_task_of,
-)
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import (
-    COMES,
-    aircraft_kind,
-    require_aircraft,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
@@ -19,10 +19,10 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
 from assistant.battle.rattenkrieg.state import Element
@@ -59,7 +59,7 @@ def land_aircraft(play: AtTable) -> None:
     if result in ("landed", "walks-in"):
         told = {
             "pilot_quality": quality,
-            "landing_die_roll": aloft.landing_roll_modifier(vehicle),
+            "landing_die_roll": aircraft_state.landing_roll_modifier(vehicle),
             "visibility": dark,
             "ground": ground,
             "speed_in": vehicle.speed_in,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.boats_and_aircraft.floating import is_leaking
+from assistant.battle.rattenkrieg.boats_and_aircraft.boat_state import is_leaking
 from assistant.battle.rattenkrieg.state import Battle, Owed
 from assistant.rules.rattenkrieg.options import setting_of
 

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.boats_and_aircraft import aloft, floating
+from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, boat_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import COMES
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     boardable_aircraft,
     possible_jumpers,
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.lookups.vehicles.ashore import way_ashore
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_boat,
     is_glider,
     is_in_reach,
     is_plane,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 
@@ -59,12 +59,12 @@ def _aircraft_offers(battle: Battle, element: Element, *, active: bool) -> Itera
         if any(m.weapons for m in battle.fit(element)):
             yield Offer("Strafe", "ask-strafe", by="side")
             yield Offer("Strafe", "strafe", by="umpire")
-        if aloft.bombs_left(battle, element.id):
+        if aircraft_state.bombs_left(battle, element.id):
             yield Offer("Drop a bomb", "ask-drop-bomb", by="side")
             yield Offer("Drop a bomb", "drop-bomb", by="umpire")
         yield Offer("Land", "land")
     if plane.where in COMES:
-        if vehicle.fire and aloft.extinguishers_left(battle, element.id):
+        if vehicle.fire and aircraft_state.extinguishers_left(battle, element.id):
             yield Offer("Set off the extinguisher", "set-off-extinguisher", opens=False)
         if not is_glider(vehicle):
             yield Offer("Drop a container", "drop-container", group="wait")
@@ -73,13 +73,13 @@ def _aircraft_offers(battle: Battle, element: Element, *, active: bool) -> Itera
 def _in_leaking_boat(battle: Battle, element: Element) -> bool:
     rides = (battle.travel.rides.get(id) for id in element.figures)
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
-    return any(floating.is_leaking(battle, id) for id in ids)
+    return any(boat_state.is_leaking(battle, id) for id in ids)
 
 
 def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     boat, vehicle = battle.craft.boat(element.id), battle.vehicles.of[element.id]
     if active and boat.lies == "afloat":
-        gone = floating.disabled_systems(vehicle)
+        gone = boat_state.disabled_systems(vehicle)
         barred = f"{listed(gone)} destroyed" if gone else ""
         yield Offer("Sail", "sail", likely=not gone, barred=barred)
         if vehicle.speed_in:
@@ -98,11 +98,11 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
     boat = battle.craft.boat(element.id)
     lies = "" if boat.lies == "afloat" else f", {boat.lies}"
     yield f"Over the {boat.zone} zone of the seabed{lies}. {way_ashore(battle, element.id)}"
-    if whole := floating.full_buoyancy(vehicle):
+    if whole := boat_state.full_buoyancy(vehicle):
         holes = vehicle.lost_of("buoyancy")
         yield f"Buoyancy {whole - boat.lost} of {whole}" + (f", {holes} holes" if holes else "")
     load = f"{boat.tons:g} tons of load; " if boat.tons else ""
-    yield f"{load}goes {floating.greatest_boat_speed_in(battle, element):g}″ at most"
+    yield f"{load}goes {boat_state.greatest_boat_speed_in(battle, element):g}″ at most"
 
 
 def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
@@ -114,11 +114,11 @@ def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
         "landed": f"On the ground at {plane.place}.",
     }
     yield where[plane.where]
-    if left := aloft.bombs_left(battle, element.id):
+    if left := aircraft_state.bombs_left(battle, element.id):
         yield "Bombs: " + ", ".join(f"{n} × {name}" for name, n in left.items())
-    if rolls := aloft.survival_roll_modifier(vehicle):
+    if rolls := aircraft_state.survival_roll_modifier(vehicle):
         yield f"Survival Die Roll {rolls}: crashes on its way home on that or less"
-    if rolls := aloft.landing_roll_modifier(vehicle):
+    if rolls := aircraft_state.landing_roll_modifier(vehicle):
         yield f"Landing Die Roll {rolls}"
 
 

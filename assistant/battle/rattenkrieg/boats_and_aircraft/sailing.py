@@ -3,24 +3,27 @@
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.boats_and_aircraft import floating
-from assistant.battle.rattenkrieg.boats_and_aircraft.going import require_boat, require_sailing
+from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
+from assistant.battle.rattenkrieg.boats_and_aircraft.boat_requirements import (
+    require_boat,
+    require_sailing,
+)
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles import ashore
+from assistant.battle.rattenkrieg.lookups.vehicles import leaving_boats
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import crashing
-from assistant.battle.rattenkrieg.vehicles.driving import going as way
+from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.rules.rattenkrieg.boats_and_aircraft.boats import ZONES
 
 ACTION = "movement"
@@ -33,7 +36,7 @@ def sail_boat(play: AtTable) -> None:
     element = asking.ask_element(play)
     vehicle = require_sailing(play, element)
     may_act(play, element, ACTION)
-    most = floating.greatest_boat_speed_in(play.state, element)
+    most = boat_state.greatest_boat_speed_in(play.state, element)
     if "engine" not in vehicle.points("hull"):
         words = "How fast do its men row, or does it sail, at most?"
         most = play.number("most_in", words, most or None, rare=bool(most))
@@ -63,7 +66,7 @@ def sail_boat(play: AtTable) -> None:
 
 def resolve_turning_radius(play: AtTable, element: Element, speed_in: float) -> float:
     """Return the turning radius in inches (33.3)."""
-    inputs = floating.turning_radius_inputs(play.state, element, speed_in)
+    inputs = boat_state.turning_radius_inputs(play.state, element, speed_in)
     turned = play.resolve("rattenkrieg/turning-radius", inputs, shown_to=(element.side,))
     return float(turned.radius_in)
 
@@ -116,7 +119,7 @@ def run_in_to_land(play: AtTable) -> None:
     play.happened(b.BoatLies(element.id, zone, landed.result))
     hurt = _stop_boat(play, element, landed.result, told["coxswain_quality"])
     lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
-    say(play, element, f", over the {zone} zone: {lies}.{hurt} {ashore.WADES[landed.men]}")
+    say(play, element, f", over the {zone} zone: {lies}.{hurt} {leaving_boats.WADES[landed.men]}")
     if landed.result != "afloat":
         way.log_for_enemy(play, element, f"is {lies}")
 

@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.boats_and_aircraft import runs
-from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, require_aircraft
+from assistant.battle.rattenkrieg.boats_and_aircraft import attack_runs
+from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
+    COMES,
+    require_aircraft,
+)
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
 from assistant.battle.rattenkrieg.fire.swept_figures import (
@@ -19,16 +22,16 @@ from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, desc
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.battle.rattenkrieg.vehicles.aiming import lines
-from assistant.battle.rattenkrieg.vehicles.damage import hits, log
+from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
 
 ACTION = "shoot"
 UNDER = "under"
@@ -60,12 +63,12 @@ def strafe(play: AtTable) -> None:
     may_act(play, element, ACTION)
     man, weapon = _gunner(play, element)
     meant = _target(play, element)
-    run = runs.resolve_attack_run(
+    run = attack_runs.resolve_attack_run(
         play, element, named=meant is not None, gunner_quality=_tail(play, element, man)
     )
-    target = meant or runs.draw_element_below(play)
-    if run.attacks == runs.FRIENDS:
-        target = runs.ask_mistaken_friends(play, element)
+    target = meant or attack_runs.draw_element_below(play)
+    if run.attacks == attack_runs.FRIENDS:
+        target = attack_runs.ask_mistaken_friends(play, element)
     does = f"strafes a zone {run.zone_width_in}″ wide"
     if run.gunner_radius_in is not None:
         does = f"fires into a circle of {run.gunner_radius_in}″ around them"
@@ -99,7 +102,7 @@ def _tail(play: AtTable, element: Element, man: Figure) -> int | None:
 
 def _target(play: AtTable, element: Element) -> Element | None:
     """Return the element that an aircraft attacks, or None for whatever is under its path."""
-    battle, known = play.state, runs.possible_run_targets(play, element)
+    battle, known = play.state, attack_runs.possible_run_targets(play, element)
     options = [Option(x.id, capital(side_name(battle, x, element.side))) for x in known]
     usual = options[0].value if len(options) == 1 else None
     options.append(Option(UNDER, "Whoever is under its path", "a die says who"))
@@ -131,7 +134,9 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]
     above = play.state.craft.plane(element.id).altitude_in
-    line = lines.ask_line_of_fire(play, struck, far, fires.own, of=target.id, above_in=above)
+    line = lines_of_fire.ask_line_of_fire(
+        play, struck, far, fires.own, of=target.id, above_in=above
+    )
     at = small_arms.ask_vehicle_part(play, target, line)
     shot = small_arms.SmallArmsShot(fires.man, fires.weapon, target, far, line, at)
     told = small_arms.small_arms_inputs(play, element, shot, fires.own)
@@ -141,7 +146,7 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
     _tell(play, fires, {}, "", harm)
     whole = replace(harm, men=(*harm.men, *men.items()))
     if harm != hits.NONE:
-        log.log_damage(play, target, "Fire from the air", whole)
+        damage_log.log_damage(play, target, "Fire from the air", whole)
 
 
 def _gives_away(play: AtTable, fires: Strafed, bursts: int) -> None:

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 from assistant.battle.rattenkrieg.buildings_and_traps import (
     damage,
+    facades,
     fuzes,
-    marking,
     minefields,
     mines,
     openings,
     positions,
-    stepping,
+    stepping_on_traps,
     tasks,
     trap_markers,
     traps,
     wire_cutting,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_works
+from assistant.battle.rattenkrieg.lookups.table_contents import has_works
 
 CHAPTER = replace(
     OFFERED,
@@ -26,7 +26,7 @@ CHAPTER = replace(
         damage,
         fuzes,
         positions,
-        marking,
+        facades,
         minefields,
         mines,
         openings,
@@ -38,6 +38,6 @@ CHAPTER = replace(
     after=(
         fuzes.advance_fuzes,
         positions.end_unready_positions,
-        stepping.suggest_stepping_checks,
+        stepping_on_traps.suggest_stepping_checks,
     ),
 )

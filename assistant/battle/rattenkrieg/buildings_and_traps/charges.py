@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of

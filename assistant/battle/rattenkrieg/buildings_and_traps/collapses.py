@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import ask_figures_there
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Figure

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps import charges, hitting
+from assistant.battle.rattenkrieg.buildings_and_traps import building_hits, charges
 from assistant.battle.rattenkrieg.buildings_and_traps.collapses import (
     CollapsedSection,
     resolve_collapse_injuries,
@@ -19,8 +19,8 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_umpire,
     is_visible_to,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -83,12 +83,12 @@ def _resolve_hit(play: AtTable, what: str, device: str = "") -> None:
     if not standing:
         raise Refused("No building is marked: mark it first.")
     section = ask_section(play, standing, "Which section?")
-    by = hitting.ask_kind_of_hit(play, device)
-    if by == hitting.RING:
-        reached = hitting.ask_sections_in_ring(play, standing, section)
+    by = building_hits.ask_kind_of_hit(play, device)
+    if by == building_hits.RING:
+        reached = building_hits.ask_sections_in_ring(play, standing, section)
         fallen = [_collapse_section(play, x) for x in reached]
     else:
-        points = hitting.ask_damage_points(play, by)
+        points = building_hits.ask_damage_points(play, by)
         fallen = _spread_damage(play, section, points) if points else []
     _apply_collapse(play, what, section, fallen)
 

@@ -10,15 +10,15 @@ from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_enemy, say_seen
-from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
-from assistant.battle.rattenkrieg.vehicles.damage import log
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 
 ACTION = "handle-object"
 KIND = "fuze"
@@ -150,7 +150,7 @@ def explode_fuzed_charge(play: AtTable) -> None:
         harm = mines.explode_on_deck(play, fuze.device, target, rear=fuze.at == "deck-rear")
     else:
         harm = mines.explode_under_vehicle(play, fuze.device, target, fuze.at)
-    log.log_damage(play, target, what, harm)
+    damage_log.log_damage(play, target, what, harm)
     mines.explode_among_figures(play, fuze.device, fuze.side, what)
     mines.begin_combat(play)
 

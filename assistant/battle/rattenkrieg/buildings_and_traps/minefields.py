@@ -5,10 +5,10 @@ from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.wires import MinesWired, WireFound
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Wire

@@ -10,16 +10,16 @@ from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapGone
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
-from assistant.battle.rattenkrieg.kit.harm import apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.damage import damage, log
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
@@ -41,7 +41,7 @@ def explode_mine(play: AtTable) -> None:
     # where it lies is its layer's own note
     what = f"The {trap.grenade} of marker {trap.number} goes off"
     if target:
-        log.log_damage(play, target, what, explode_under_vehicle(play, trap.grenade, target))
+        damage_log.log_damage(play, target, what, explode_under_vehicle(play, trap.grenade, target))
     explode_among_figures(play, trap.grenade, trap.side, what)
     for mine in mines_wired_to(play, trap):
         thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden import traps_hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import traps_hidden_from
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
-from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.wire_lines import (
     wire_name_for_finder,

@@ -15,11 +15,11 @@ from assistant.battle.rattenkrieg.kit.acting import (
     describe_audible_range,
     offer_reaction,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure

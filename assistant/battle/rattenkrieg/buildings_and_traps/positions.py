@@ -5,9 +5,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS

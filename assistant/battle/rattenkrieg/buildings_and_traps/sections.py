@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.requests import request_umpire as request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
-from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction, paid
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction, paid
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section

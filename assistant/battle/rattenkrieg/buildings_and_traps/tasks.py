@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
-from assistant.battle.rattenkrieg.buildings_and_traps.marking import material_options
+from assistant.battle.rattenkrieg.buildings_and_traps.facades import material_options
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
 from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import ask_mine, place_markers
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
@@ -17,10 +17,10 @@ from assistant.battle.rattenkrieg.kit.acting import (
     offer_reaction,
 )
 from assistant.battle.rattenkrieg.kit.acting import audible_range as heard_tonight
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Owed

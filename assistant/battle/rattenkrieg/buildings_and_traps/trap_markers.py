@@ -9,10 +9,10 @@ from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadeSpent
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.scenario.bought import mines_left
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.state import Figure, Side
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, TrapKind
 from assistant.cards.wording import listed

@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_magazine_r
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import wire_lines
-from assistant.battle.rattenkrieg.lookups.figures.doers import shooters
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire

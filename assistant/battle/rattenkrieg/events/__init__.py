@@ -1,5 +1,6 @@
 """The events of a Rattenkrieg battle, and how they are written."""
 
+from assistant.battle.event_kinds import Kinds
 from assistant.battle.rattenkrieg.events.actions import (
     ActionJoined,
     ActionsPaid,
@@ -93,7 +94,6 @@ from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
 from assistant.battle.rattenkrieg.events.vehicles.travel import EVENTS as OF_TRAVEL
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import EVENTS as OF_VEHICLES
 from assistant.battle.rattenkrieg.events.wounds import EVENTS as OF_CARE
-from assistant.battle.writing import Kinds
 
 CORE: tuple[type[BattleEvent], ...] = (
     ElementWritten,

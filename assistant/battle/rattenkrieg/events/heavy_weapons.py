@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
 from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Launcher, Mortar, Support
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 from assistant.battle.rattenkrieg.events.buildings_and_traps import NOT_THERE
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.referring import INSIDE, Kind, References
+from assistant.battle.references import INSIDE, Kind, References
 
 
 def _bodies(battle: Battle) -> set[str]:

@@ -24,15 +24,15 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import PENDING, WORDS, after_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, after_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.figures.doers import with_broken_weapon
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import with_broken_weapon
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY

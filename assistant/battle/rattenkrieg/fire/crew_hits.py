@@ -20,12 +20,12 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons import (
     weapon_served_by,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
-from assistant.battle.rattenkrieg.kit.harm import PENDING, WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.crewed_weapons import HandsKnown
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Figure, Weapon
 from assistant.rules.dice import Source, Throw

@@ -6,8 +6,8 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.in_saddle import dog_target_inputs
+from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen
 from assistant.battle.rattenkrieg.spotting import cover

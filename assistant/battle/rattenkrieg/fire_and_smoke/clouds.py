@@ -2,12 +2,12 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man

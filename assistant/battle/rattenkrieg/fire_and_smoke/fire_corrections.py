@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     ask_fuel,
     drop_fire_check,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL

@@ -9,23 +9,27 @@ from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
-from assistant.battle.rattenkrieg.fire_and_smoke.carried import bursts_left, flamethrower, model
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
+    bursts_left,
+    flamethrower,
+    model,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     all_readers,
     ask_public_place,
     cell_at,
     roll_to_catch_fire,
 )
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell

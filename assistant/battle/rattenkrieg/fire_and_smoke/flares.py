@@ -5,9 +5,9 @@ from typing import cast
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import next_effect_id
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import next_effect_id
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, FlareKind

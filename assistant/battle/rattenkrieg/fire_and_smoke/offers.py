@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.fire_and_smoke.carried import bursts_left, flamethrower, model
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, update_fire_and_smoke
+from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
+    bursts_left,
+    flamethrower,
+    model,
+)
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, update_fire_and_smoke
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on

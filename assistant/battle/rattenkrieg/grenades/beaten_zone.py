@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.rules.rattenkrieg.fire.protection import Protection, protection_modifiers
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 

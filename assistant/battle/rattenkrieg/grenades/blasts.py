@@ -15,8 +15,8 @@ from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import PENDING, WORDS
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -25,8 +25,8 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     man,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.lookups.table_plan import bands
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
+from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 
@@ -39,7 +39,7 @@ def ask_figures_near(
     fell: str,
     *,
     meant: str | None = None,
-    at: Mapping[str, Offset] = bands.NOWHERE,
+    at: Mapping[str, Offset] = burst_areas.NOWHERE,
     of: str = "",
     rare: bool = False,
 ) -> list[Figure]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, ToldBy
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.lookups.table_plan import bands
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, radius_of, rings_of
@@ -66,7 +66,7 @@ class Burst:
     @property
     def bands(self) -> tuple[Band, ...]:
         """Return the bands to draw around the burst, widest first."""
-        return bands.burst_rings(self.rings, self.reach_in)
+        return burst_areas.burst_rings(self.rings, self.reach_in)
 
     @property
     def shocks(self) -> bool:

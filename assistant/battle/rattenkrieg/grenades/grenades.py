@@ -17,13 +17,13 @@ from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import audible_range, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
+from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.table_plan.bands import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import (
     HOUR_DEG,

@@ -3,32 +3,32 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.heavy_weapons import (
-    clinging,
-    handling,
+    mortar_handling,
     mortars,
     phosphorus,
+    phosphorus_on_vehicles,
     rifles,
     rockets,
     shelling,
     small_arms,
-    thrown,
+    thrown_smoke_and_fire,
 )
 from assistant.battle.rattenkrieg.heavy_weapons.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_targets
+from assistant.battle.rattenkrieg.lookups.table_contents import has_targets
 
 CHAPTER = replace(
     OFFERED,
     when=has_targets,
     moves=(
         mortars,
-        handling,
+        mortar_handling,
         phosphorus,
         rifles,
         rockets,
         shelling,
         small_arms,
-        thrown,
+        thrown_smoke_and_fire,
     ),
-    before=(clinging.require_no_phosphorus,),
+    before=(phosphorus_on_vehicles.require_no_phosphorus,),
     after=(mortars.end_interrupted_fire,),
 )

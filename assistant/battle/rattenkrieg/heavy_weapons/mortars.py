@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
     apply_explosion,
@@ -15,7 +15,8 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_umpire,
 )
 from assistant.battle.rattenkrieg.heavy_weapons import single_bombs
-from assistant.battle.rattenkrieg.heavy_weapons.aimed import (
+from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
+from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
     ACTION_OF_FIRE,
     CREW,
     HE,
@@ -27,19 +28,18 @@ from assistant.battle.rattenkrieg.heavy_weapons.aimed import (
     SMOKES,
     MortarAim,
 )
-from assistant.battle.rattenkrieg.heavy_weapons.bombed import bomb_vehicles
-from assistant.battle.rattenkrieg.heavy_weapons.handling import ask_mortar
+from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack, after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.lookups import distances, pieces
+from assistant.battle.rattenkrieg.lookups import distances, mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.table_plan.bands import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_row
 
@@ -53,7 +53,7 @@ NO_BOMBS = "no-bombs"
 
 def mortars_ready(play: AtTable, element: Element) -> list[Figure]:
     """Return the figures whose mortar is set up and can fire; refuse if there are none."""
-    able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, "mortar")]
+    able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, "mortar")]
     if not any(play.state.support.mortar(m.id).stands for m in able):
         raise Refused("No mortar of it stands: set it up first.")
     standing = [m for m in able if play.state.support.mortar(m.id).stands]
@@ -106,7 +106,10 @@ def ask_mortar_aim(play: AtTable, element: Element) -> MortarAim:
 
 def _ask_single_bomb(play: AtTable, gunner: Figure, model: str) -> bool:
     """Ask whether a single bomb is fired; with too few bombs for more there is no choice (27.3)."""
-    left, uses = pieces.bombs_left(play.state, gunner), handling_row(model)["bombs_per_action"]
+    left, uses = (
+        mortars_and_launchers.bombs_left(play.state, gunner),
+        handling_row(model)["bombs_per_action"],
+    )
     play.need(left > 0, "The mortar has no bombs left.")
     options = [Option(ACTION_OF_FIRE, f"{uses} bombs")] if left >= uses else []
     options.append(Option(SINGLE, "A single bomb", "as a shell"))
@@ -170,7 +173,7 @@ def fire_mortar(play: AtTable) -> None:
         {
             "mortar": aim.model,
             "consecutive_actions": aim.fired,
-            "bombs_left": pieces.bombs_left(play.state, aim.man),
+            "bombs_left": mortars_and_launchers.bombs_left(play.state, aim.man),
             "direct": aim.seen and aim.observer is None,
             "range_in": aim.distance_in,
             "off_axis_deg": aim.off_axis_deg,

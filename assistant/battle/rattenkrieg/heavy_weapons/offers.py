@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
-from assistant.battle.rattenkrieg.lookups import pieces
-from assistant.battle.rattenkrieg.lookups.blinded import is_blind
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import vehicles_in_sight
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
-    mortars = pieces.carriers(battle, element, "mortar")
-    launchers = pieces.carriers(battle, element, "rocket-launcher")
+    mortars = mortars_and_launchers.carriers(battle, element, "mortar")
+    launchers = mortars_and_launchers.carriers(battle, element, "rocket-launcher")
     if active:
         for man in mortars:
             yield from _mortar_offers(battle, man)
         for man in launchers:
             yield from _launcher_offers(battle, man)
-        for man in pieces.carriers(battle, element, "anti-tank-rifle"):
+        for man in mortars_and_launchers.carriers(battle, element, "anti-tank-rifle"):
             if any(not is_flying(battle, x.id) for x in vehicles_in_sight(battle, element)):
                 told = {"man": man.id}
                 yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
@@ -50,14 +50,14 @@ def _mortar_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
     else:
         if battle.arms.gun(man.id).problems:
             yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
-        elif pieces.bombs_left(battle, man):
+        elif mortars_and_launchers.bombs_left(battle, man):
             yield Offer("Fire the mortar", "ask-mortar", told, likely=True, by="side")
             yield Offer("Fire the mortar", "fire-mortar", told, likely=True, by="umpire")
         yield Offer("Take the mortar down", "take-down-mortar", told)
 
 
 def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
-    told, left = {"man": man.id}, pieces.rockets_left(battle, man)
+    told, left = {"man": man.id}, mortars_and_launchers.rockets_left(battle, man)
     if left and battle.support.launcher(man.id).loaded:
         yield Offer("Fire a rocket", "ask-rocket", told, likely=True, by="side")
         yield Offer("Fire a rocket", "fire-rocket", told, likely=True, by="umpire")
@@ -66,7 +66,7 @@ def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    yield from pieces.heavy_weapon_notes(battle, figure)
+    yield from mortars_and_launchers.heavy_weapon_notes(battle, figure)
 
 
 def _shows(battle: Battle, figure: Figure) -> Iterator[str]:

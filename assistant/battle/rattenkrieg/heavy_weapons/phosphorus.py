@@ -6,13 +6,15 @@ from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place, cell_at
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
-from assistant.battle.rattenkrieg.heavy_weapons.clinging import apply_phosphorus_to_vehicles
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack
+from assistant.battle.rattenkrieg.heavy_weapons.phosphorus_on_vehicles import (
+    apply_phosphorus_to_vehicles,
+)
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name

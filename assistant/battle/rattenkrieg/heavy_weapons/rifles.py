@@ -8,12 +8,12 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_f
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
@@ -36,11 +36,11 @@ class RifleAim:
 
 def ask_rifle_aim(play: AtTable, element: Element) -> RifleAim:
     """Ask who fires at which vehicle."""
-    able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, KIND)]
+    able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, KIND)]
     shooter = asking.ask_figure(play, "man", "Who fires?", able, element)
-    piece = pieces.piece_of(shooter, KIND)
+    piece = mortars_and_launchers.piece_of(shooter, KIND)
     assert piece is not None
-    could = pieces.rifles(piece)
+    could = mortars_and_launchers.rifles(piece)
     options = [Option(name, name) for name in could]
     model = could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
     target = asking.ask_enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)

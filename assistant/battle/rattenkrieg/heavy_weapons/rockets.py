@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
@@ -17,12 +17,12 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCHERS, launcher_family
@@ -74,14 +74,14 @@ def ask_rocket_aim(play: AtTable, element: Element) -> RocketAim:
 
 
 def _has_rocket(play: AtTable, figure: Figure) -> bool:
-    has = pieces.piece_of(figure, "rocket-launcher") is not None
-    return has and pieces.rockets_left(play.state, figure) > 0
+    has = mortars_and_launchers.piece_of(figure, "rocket-launcher") is not None
+    return has and mortars_and_launchers.rockets_left(play.state, figure) > 0
 
 
 def _ask_launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
-    piece = pieces.piece_of(figure, "rocket-launcher")
+    piece = mortars_and_launchers.piece_of(figure, "rocket-launcher")
     assert piece is not None
-    could = pieces.launchers(piece)
+    could = mortars_and_launchers.launchers(piece)
     options = [Option(name, name) for name in could]
     return piece, could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
 
@@ -129,7 +129,7 @@ def fire_rocket(play: AtTable) -> None:
 
 def _spend_rocket(play: AtTable, rocket: RocketAim, flight: Any) -> None:
     """Spend a rocket; with an assistant the next one is loaded immediately (28.2.2)."""
-    left = pieces.rockets_left(play.state, rocket.man) - 1
+    left = mortars_and_launchers.rockets_left(play.state, rocket.man) - 1
     loaded = flight.reload_actions == 0 and left > 0
     target = rocket.mark.target.id if rocket.mark.target else None
     play.happened(s.RocketFired(rocket.man.id, left, loaded, target))
@@ -189,7 +189,7 @@ def load_rocket(play: AtTable) -> None:
         if _has_rocket(play, m) and not play.state.support.launcher(m.id).loaded
     ]
     figure = asking.ask_figure(play, "man", "Whose launcher?", empty, element)
-    piece = pieces.piece_of(figure, "rocket-launcher")
+    piece = mortars_and_launchers.piece_of(figure, "rocket-launcher")
     assert piece is not None
     take(play, element, HANDLING, (figure.id,), moved_in=0, full_allowance=True)
     play.happened(s.RocketLoaded(figure.id))

@@ -5,23 +5,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_words, name_of
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece, left_words, name_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
+from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle, shot_steps
 from assistant.rules.rattenkrieg.grenades.blast_rings import radius_of, rings_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
@@ -57,7 +57,7 @@ def ask_gun_aim(play: AtTable, element: Element) -> GunAim:
     distance_in = targets.ask_target_distance(play, element, mark, "How far?")
     if distance_in > FARTHEST_IN:
         raise Refused("That is farther than the tables of shells go.")
-    piece = armory.ask_gun(play, vehicle)
+    piece = guns_and_shells.ask_gun(play, vehicle)
     return GunAim(mark, distance_in, piece, _ask_shell(play, vehicle, piece))
 
 
@@ -66,7 +66,7 @@ def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, An
     smoke = is_on(play.state, SMOKE)
     rows = {
         name: row
-        for name, row in armory.shells_left(vehicle, piece).items()
+        for name, row in guns_and_shells.shells_left(vehicle, piece).items()
         if smoke or shell_family(row["type"]) != NO_SMOKE
     }
     if not rows:
@@ -92,12 +92,12 @@ def shell_target(play: AtTable) -> None:
     may_act(play, element, ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
     gun_aim = ask_gun_aim(play, element)
-    gunner = laying.ask_gunner(play, element)
+    gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
     aim = targets.ask_view(play, element, gun_aim.mark, gun_aim.distance_in)
     at = gun_aim.mark.target.id if gun_aim.mark.target else gun_aim.mark.kind
     line = LineOfFire("hull", HOURS, "front", "level", aim.size, None)
-    laid = laying.LaidGun(
+    laid = gun_laying.LaidGun(
         element,
         element,
         gun_aim.piece,
@@ -106,7 +106,7 @@ def shell_target(play: AtTable) -> None:
         quality,
         gun_aim.distance_in,
         line,
-        laying.ask_aides(play, element, gunner, gun_aim.piece.number, at),
+        gun_laying.ask_aides(play, element, gunner, gun_aim.piece.number, at),
     )
     to_hit = targets.resolve_to_hit(
         play, element, aim, shot_steps.gunner_inputs(play, laid, vehicle, at)

@@ -8,9 +8,9 @@ from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion, ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.table_plan import bands
+from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
@@ -46,8 +46,8 @@ class ShellBurst(Burst):
     def bands(self) -> tuple[Band, ...]:
         """Return the rings to draw: flattened along the line of fire, round on a wall."""
         if self.on_wall:
-            return bands.burst_rings(self.rings, self.radius_in)
-        return bands.flattened_rings(self.rings, FLAT)
+            return burst_areas.burst_rings(self.rings, self.radius_in)
+        return burst_areas.flattened_rings(self.rings, FLAT)
 
     def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """Return the radius in inches of the innermost ring that a figure is in."""
@@ -84,7 +84,7 @@ def burst_shell(
     fell: str,
     *,
     indoors: bool = False,
-    at: Mapping[str, Offset] = bands.NOWHERE,
+    at: Mapping[str, Offset] = burst_areas.NOWHERE,
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of figures that it changed, and all in its rings.
 

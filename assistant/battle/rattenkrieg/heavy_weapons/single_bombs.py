@@ -1,16 +1,16 @@
 """Single mortar bombs, fired and resolved as shells, and their smoke (Rattenkrieg 27.3)."""
 
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import add_cloud
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import targets
-from assistant.battle.rattenkrieg.heavy_weapons.aimed import HE, PHOSPHORUS, MortarAim
+from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
-from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
@@ -36,7 +36,7 @@ def fire_single_bomb(play: AtTable, element: Element, aim: MortarAim) -> None:
     }
     to_hit = targets.resolve_to_hit(play, element, view, inputs)
     take(play, element, ACTION, (aim.man.id,))
-    left = pieces.bombs_left(play.state, aim.man) - 1
+    left = mortars_and_launchers.bombs_left(play.state, aim.man) - 1
     fell = s.MortarFired(aim.man.id, aim.point, aim.distance_in, aim.observer, left, 0)
     play.happened(fell)
     after_fire(play, element, aim.target, 1)

@@ -9,11 +9,16 @@ from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import WORDS, after_fire, apply_result, wound_cause
+from assistant.battle.rattenkrieg.kit.fire_effects import (
+    WORDS,
+    after_fire,
+    apply_result,
+    wound_cause,
+)
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -22,12 +27,12 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import lines
-from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
+from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 
@@ -50,7 +55,7 @@ class SmallArmsShot:
     weapon: Weapon
     target: Element
     distance_in: float
-    line: lines.LineOfFire
+    line: lines_of_fire.LineOfFire
     at: str
 
     @property
@@ -81,7 +86,7 @@ def ask_small_arms_shot(play: AtTable, element: Element) -> SmallArmsShot:
     if struck.wreck:
         raise Refused("It is a wreck.")
     distance_in = asking.ask_distance(play, element, target)
-    line = lines.ask_line_of_fire(
+    line = lines_of_fire.ask_line_of_fire(
         play, struck, distance_in, (element.side,), of=target.id, by=element.id
     )
     return SmallArmsShot(
@@ -89,7 +94,7 @@ def ask_small_arms_shot(play: AtTable, element: Element) -> SmallArmsShot:
     )
 
 
-def ask_vehicle_part(play: AtTable, target: Element, line: lines.LineOfFire) -> str:
+def ask_vehicle_part(play: AtTable, target: Element, line: lines_of_fire.LineOfFire) -> str:
     """Ask at which part of a vehicle the shot is aimed; at an aircraft at none (34.6)."""
     struck = play.state.vehicles.of[target.id]
     if is_plane(struck):
@@ -100,7 +105,7 @@ def ask_vehicle_part(play: AtTable, target: Element, line: lines.LineOfFire) -> 
 
 
 def _parts_in_sight(
-    battle: Battle, target: Element, struck: Vehicle, line: lines.LineOfFire
+    battle: Battle, target: Element, struck: Vehicle, line: lines_of_fire.LineOfFire
 ) -> list[str]:
     """Return the parts of a vehicle that can be fired at from there, as far as anybody sees."""
     found = []
@@ -264,7 +269,10 @@ def _log_small_arms(
     who = f"{shot.man.rank} fires the {shot.weapon.name} {at}"
     fallen = _as_sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
     falls = _as_sentence([f"{describe_figure_seen(x)} falls" for x in figures])
-    within, shows = log.describe_damage_inside(play, harm), log.describe_visible_damage(play, harm)
+    within, shows = (
+        damage_log.describe_damage_inside(play, harm),
+        damage_log.describe_visible_damage(play, harm),
+    )
     play.tell(
         "umpire",
         f"{umpire_name(battle, element)}: {who} {umpire_name(battle, target)}:"

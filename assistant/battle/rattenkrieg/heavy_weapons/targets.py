@@ -10,14 +10,17 @@ from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import PENDING, after_attack
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.table_plan.bands import positions_around_burst
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_vehicle, is_aboard
+from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
+    describe_vehicle,
+    is_aboard,
+)
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.aiming import lines
-from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
+from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
 
@@ -45,7 +48,7 @@ class View:
     """What the gunner sees of a target."""
 
     size: int
-    line: lines.LineOfFire | None  # into a vehicle
+    line: lines_of_fire.LineOfFire | None  # into a vehicle
     speed_in: float
     sections: int
     hazy: bool
@@ -101,7 +104,7 @@ def ask_view(play: AtTable, element: Element, mark: Target, distance_in: float) 
     if mark.kind == VEHICLE and mark.target:
         struck = play.state.vehicles.of[mark.target.id]
         own = (element.side,)
-        line = lines.ask_line_of_fire(
+        line = lines_of_fire.ask_line_of_fire(
             play, struck, distance_in, own, of=mark.target.id, by=element.id
         )
         words = "How fast is the target, an impulse?"
@@ -213,11 +216,11 @@ def log_shot_at_target(
     by = side_name(battle, element, enemy)
     if struck.harm and target:
         harm = struck.harm
-        result = log.RESULTS[harm.result]
+        result = damage_log.RESULTS[harm.result]
         points = f", {harm.points} points" if harm.points else ""
         within, shows = (
-            log.describe_damage_inside(play, harm),
-            log.describe_visible_damage(play, harm),
+            damage_log.describe_damage_inside(play, harm),
+            damage_log.describe_visible_damage(play, harm),
         )
         name = battle.vehicles.of[target.id].name
         umpire = f"{umpire_name(battle, target)}{at}: {result}{points}.{within}"

@@ -5,15 +5,15 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.crew import TaskDone
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
-from assistant.battle.rattenkrieg.lookups.figures.bound import breaks_order
-from assistant.battle.rattenkrieg.lookups.figures.doers import (
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     is_spent,
     paid,
     waits_for_initiative,
 )
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.lookups.naming import new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles import crews

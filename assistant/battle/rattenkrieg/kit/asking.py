@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import haze
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -18,7 +18,10 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_vehicle, is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
+    describe_vehicle,
+    is_aboard,
+)
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 from assistant.cards.wording import listed
 

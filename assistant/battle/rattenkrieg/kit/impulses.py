@@ -6,8 +6,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.kit.acting import close_requests, forget_last_action, pay
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE as DRIVE
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import PILOT as PILOT

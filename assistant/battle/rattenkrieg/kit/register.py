@@ -3,7 +3,7 @@
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg.events.turns import Wished, WishMet
 from assistant.battle.rattenkrieg.kit import hooks, turn_end
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
 __all__ = [

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     is_abandoned,
     is_aboard,
     models_first,

@@ -8,8 +8,8 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules, is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, inches
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
-from assistant.battle.rattenkrieg.lookups.thresholds import Reach, inches
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.wording import listed

@@ -1,8 +1,8 @@
 """Aggressiveness after a death and at the end of the turn (Rattenkrieg 13.1.1, 13.2)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 

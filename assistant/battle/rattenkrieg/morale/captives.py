@@ -5,10 +5,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import settle_last_figure
+from assistant.battle.rattenkrieg.kit.fire_effects import settle_last_figure
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,

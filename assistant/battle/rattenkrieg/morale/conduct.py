@@ -4,10 +4,10 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import CourseTaken, Engaged, NerveObeyed, Outraged
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.stirring import is_in_fury
+from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
     forced_action,

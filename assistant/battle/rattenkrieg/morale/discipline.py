@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import FireOpened, Tempted, UnbiddenOver
-from assistant.battle.rattenkrieg.kit import touch
+from assistant.battle.rattenkrieg.kit import leader_contact
 from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.figures import bound, melee_weapons
+from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.command import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
@@ -26,7 +26,7 @@ CHECK = "rattenkrieg/poor-fire-discipline"
 def require_fire_first(play: AtTable, element: Element, action: str) -> None:
     """Refuse any other action to an element that must open fire without orders."""
     enemy = play.state.minds.unbidden.get(element.id)
-    if enemy and bound.must_fire_first(play.state, element, action):
+    if enemy and action_limits.must_fire_first(play.state, element, action):
         at = side_name(play.state, play.state.elements[enemy], element.side)
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
@@ -38,7 +38,7 @@ def suggest_discipline_checks(play: AtTable) -> None:
     for event in list(play.events):
         match event:
             case e.ActionTaken(id, action) if id in play.state.minds.unbidden:
-                if action in bound.SHOTS:
+                if action in action_limits.SHOTS:
                     play.happened(UnbiddenOver(id))
             case e.ConcealmentChanged(id, "undetected", now) | e.ValueOverruled(
                 id, "concealment", "undetected", now
@@ -116,7 +116,7 @@ def check_discipline(play: AtTable) -> None:
     opened = []
     for x in (each for each in among if each.id in seeing):
         words = f"{umpire_name(play.state, x)}: its leader in sight or hearing?"
-        command = touch.ask_command(play, x, f"in_touch_{x.id}", words)
+        command = leader_contact.ask_command(play, x, f"in_touch_{x.id}", words)
         check = play.resolve(
             CHECK,
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},

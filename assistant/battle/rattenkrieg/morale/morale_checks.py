@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import PerilFaced
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
-from assistant.battle.rattenkrieg.kit.stirring import (
+from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     change_temporarily,
     changed_aggressiveness,
     is_in_fury,

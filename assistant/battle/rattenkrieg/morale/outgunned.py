@@ -2,9 +2,9 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Engaged
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
-from assistant.battle.rattenkrieg.lookups.figures.bound import SHOTS
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import SHOTS
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
 from assistant.battle.rattenkrieg.state import Owed

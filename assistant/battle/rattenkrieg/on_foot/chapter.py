@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.fire import (
     aimed_shots,
     automatic_fire,
     crew_hits,
-    probing,
+    provoking,
     suppressing,
 )
 from assistant.battle.rattenkrieg.grenades import grenades
@@ -58,7 +58,7 @@ CHAPTER = replace(
         leader_influence,
         rules_in_play,
         orders,
-        probing,
+        provoking,
         reactions,
         rounds,
         nominating,

@@ -12,9 +12,9 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import AmbushDeclared
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.state import Battle, Element, Held
 from assistant.rules.rattenkrieg.noise import ACTIONS

@@ -14,11 +14,14 @@ from assistant.battle.rattenkrieg.kit.acting import (
     take,
     turn_order_over,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    order_givers,
+    with_face_down_orders,
+)
 from assistant.battle.rattenkrieg.lookups.figures.command import command_state
-from assistant.battle.rattenkrieg.lookups.figures.doers import order_givers, with_face_down_orders
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element
 

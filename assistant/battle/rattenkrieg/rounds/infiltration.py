@@ -1,6 +1,6 @@
 """Infiltration: a whole element moves free towards its Movement order (Rattenkrieg 19.3)."""
 
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Element
 

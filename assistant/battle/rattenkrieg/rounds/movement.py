@@ -18,13 +18,13 @@ from assistant.battle.rattenkrieg.kit.acting import (
     reveal_to_enemy,
     take,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import apply_result
+from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_placed, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_placed, say_seen
-from assistant.battle.rattenkrieg.kit.ways import WAYS
-from assistant.battle.rattenkrieg.lookups.figures.doers import (
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     DOERS,
     able_to_hunker_down,
     can_hunker_down,

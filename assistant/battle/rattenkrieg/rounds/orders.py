@@ -3,9 +3,9 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
 from assistant.battle.rattenkrieg.state import Battle, Element
 

@@ -1,13 +1,13 @@
 """Reactions: who may react to an action, and at what price (Rattenkrieg 7.2, 11.1)."""
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import open_round, reveal_to_enemy, turn_order_over
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_placed
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_placed
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
 from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, side_name, umpire_name

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say_placed
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say_placed
 from assistant.battle.rattenkrieg.lookups.in_play import (
     can_declare_ambush,
     is_bare_mojon,

@@ -6,15 +6,15 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
 from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.stirring import end_temporary_changes
-from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
+from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
-from assistant.battle.rattenkrieg.lookups.scenario.tally import describe_outcome
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import describe_outcome
 from assistant.battle.rattenkrieg.rounds.nominating import neither_nominates
-from assistant.battle.rattenkrieg.scenario.cues import list_scenario_checks
+from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.tables import load
 

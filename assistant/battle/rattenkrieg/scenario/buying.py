@@ -4,12 +4,12 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import Bought, PointsCounted
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen, umpire_name
-from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
-from assistant.battle.rattenkrieg.lookups.scenario.terms import price_of, purchases_for
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import price_of, purchases_for
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
 from assistant.battle.rattenkrieg.state import Battle, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase
 from assistant.cards.wording import listed

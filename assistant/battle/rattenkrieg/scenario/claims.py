@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.scenario import ClaimSettled, PointsClaimed
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.scenario.offers import describe_claim, points_label
 from assistant.battle.rattenkrieg.state.scenario import Claim

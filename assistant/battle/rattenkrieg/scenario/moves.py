@@ -12,18 +12,18 @@ from assistant.battle.rattenkrieg.events.scenario import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.log_lines import say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say_enemy
-from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
-from assistant.battle.rattenkrieg.lookups.scenario.tally import (
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_outcome,
     points_of,
     times_met,
 )
-from assistant.battle.rattenkrieg.scenario import cues, entering
+from assistant.battle.rattenkrieg.scenario import entry_places, turn_events
 from assistant.battle.rattenkrieg.scenario.offers import describe_points, points_label
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import Cue, Mustered, Reserve, Scored
@@ -61,7 +61,7 @@ def bring_reinforcements(play: AtTable) -> None:
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
     usual = (
-        entering.roll_entry_places(play, reserve.side, (reserve.name,))[0]
+        entry_places.roll_entry_places(play, reserve.side, (reserve.name,))[0]
         if reserve.by_die
         else reserve.entry
     )
@@ -76,7 +76,7 @@ def bring_reinforcements(play: AtTable) -> None:
 def _find_reserve(play: AtTable) -> Reserve:
     """Return the reinforcements that the move is about: those that are due, or by their id."""
     if play.given("owed"):
-        return cues.reserve_of(play.state, owed_of_table(play, "reinforcements"))
+        return turn_events.reserve_of(play.state, owed_of_table(play, "reinforcements"))
     found = play.state.script.reserves.get(str(play.given("reserve")))
     if found is None:
         raise Refused("There are no such reinforcements.")
@@ -137,7 +137,7 @@ def resolve_event(play: AtTable) -> None:
     The readers that it names are notified.
     """
     if play.given("owed"):
-        event = cues.event_of(play.state, owed_of_table(play, "event"))
+        event = turn_events.event_of(play.state, owed_of_table(play, "event"))
     else:
         events = play.state.script.events
         found = events.get(str(play.given("event")))
@@ -171,7 +171,7 @@ def score_points(play: AtTable) -> None:
     words = f"{now}. Victory points: {points_of(play.state, side.id)[0]}."
     play.tell("umpire", f"{side.letter} {words}")
     play.tell(side.id, words)
-    owed = cues.victory_check(play.state, scored.id)
+    owed = turn_events.victory_check(play.state, scored.id)
     if scored.points is None and times and owed not in play.state.owed:
         play.happened(e.CheckOwed(owed))
 

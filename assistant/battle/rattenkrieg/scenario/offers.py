@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, TableRow
-from assistant.battle.rattenkrieg.lookups.scenario.bought import mines_left
-from assistant.battle.rattenkrieg.lookups.scenario.tally import points_of
-from assistant.battle.rattenkrieg.lookups.scenario.terms import (
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
     must_follow_road,
     price_of,
     purchases_for,
 )
-from assistant.battle.rattenkrieg.scenario import cues
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
+from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
 from assistant.battle.screens.buttons import Due, Tap
@@ -25,7 +25,7 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
         if reserve.side != side or over or reserve.came == len(reserve.waiting):
             continue
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
-        detail = f"{cues.describe_cue(reserve.cue)}; {reserve.entry}"
+        detail = f"{turn_events.describe_cue(reserve.cue)}; {reserve.entry}"
         may = battle.phase in ("approach", "engagement")
         yield TableRow(f"To come: {reserve.name}", detail, (tap,) if may else ())
     yield from _setup_rows(battle, side)
@@ -135,7 +135,7 @@ def _puts(battle: Battle) -> Iterator[Tap]:
 
 def _reinforcement_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     told = {"owed": owed.id}
-    if cues.reserve_of(battle, owed).cue.on:
+    if turn_events.reserve_of(battle, owed).cue.on:
         return (Tap("Roll", "reinforce", told, likely=True, opens=True),)
     return (
         Tap("They come", "reinforce", told, likely=True),
@@ -144,7 +144,7 @@ def _reinforcement_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 
 
 def _event_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
-    on = cues.event_of(battle, owed).cue.on is not None
+    on = turn_events.event_of(battle, owed).cue.on is not None
     words = "Roll" if on else "It happens"
     return (Tap(words, "event-happens", {"owed": owed.id}, likely=True, opens=on),)
 
@@ -161,7 +161,7 @@ OFFERED = Chapter(
             "may come now.",
             "reinforce",
             "events",
-            cues.reserves_due,
+            turn_events.reserves_due,
             by="umpire",
             taps=_reinforcement_taps,
         ),
@@ -170,7 +170,7 @@ OFFERED = Chapter(
             "may happen now.",
             "event-happens",
             "events",
-            cues.events_due,
+            turn_events.events_due,
             by="umpire",
             taps=_event_taps,
         ),
@@ -179,7 +179,7 @@ OFFERED = Chapter(
             "Is it over?",
             "end-battle",
             "events",
-            cues.victories_due,
+            turn_events.victories_due,
             by="umpire",
             taps=_victory_taps,
         ),

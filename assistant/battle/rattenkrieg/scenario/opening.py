@@ -5,7 +5,7 @@ from random import Random
 from assistant.battle.rattenkrieg.events.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.scenario import weapons
-from assistant.battle.rattenkrieg.scenario.mustering import Muster, NewId
+from assistant.battle.rattenkrieg.scenario.element_setup import Muster, NewId
 from assistant.battle.rattenkrieg.scenario.setup import (
     entrances,
     estimates,

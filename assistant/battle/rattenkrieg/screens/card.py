@@ -4,13 +4,17 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import able_to
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
-from assistant.battle.rattenkrieg.lookups.figures.doers import able_to
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
-from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    Threshold,
+    conditions,
+    thresholds,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
 from assistant.battle.rattenkrieg.on_foot.offers import can_order, next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row

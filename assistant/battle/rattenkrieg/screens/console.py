@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.kit.chapter import TableRow
-from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.screens.due import due_now
 from assistant.battle.rattenkrieg.screens.rows import (
     ElementRow,
     MojonRow,
@@ -15,6 +14,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
     mojon_rows,
 )
 from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, turn_steps
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.battle.screens.side_labels import SideLabel

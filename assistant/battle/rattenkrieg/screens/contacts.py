@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
     describe_models,
     describe_models_of_mojon,

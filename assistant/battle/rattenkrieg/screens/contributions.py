@@ -6,16 +6,16 @@ from dataclasses import replace
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
-from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
-from assistant.battle.rattenkrieg.lookups.figures.bound import why_bound
-from assistant.battle.rattenkrieg.lookups.figures.doers import (
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     can_hunker_down,
     why_nobody,
     why_not_yet,
 )
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import why_bound
+from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
 from assistant.battle.rattenkrieg.lookups.naming import sentence
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_kept_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
 

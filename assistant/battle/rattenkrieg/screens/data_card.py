@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle.rattenkrieg.scenario.mustering import weapon_from_card
+from assistant.battle.rattenkrieg.scenario.element_setup import weapon_from_card
 from assistant.battle.rattenkrieg.screens.card import describe_weapon
 from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
 from assistant.cards.rattenkrieg.drawing.diagrams import parts_told

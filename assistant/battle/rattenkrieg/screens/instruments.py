@@ -14,9 +14,14 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.noises import Made, heard_at
 from assistant.battle.rattenkrieg.lookups.noises import hears as hears
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    Reach,
+    conditions,
+    inches,
+    thresholds,
+)
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
-from assistant.battle.rattenkrieg.lookups.thresholds import Reach, conditions, inches, thresholds
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
 from assistant.battle.rattenkrieg.state import Battle, Element

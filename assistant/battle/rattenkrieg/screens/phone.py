@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.lookups.scenario.terms import is_unrolled
-from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import ContactRow, contact_rows
-from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.screens.rows import (
     ElementRow,
     MojonRow,
@@ -15,7 +14,8 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     mojon_rows,
 )
-from assistant.battle.rattenkrieg.screens.waiting import waits_for
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.waiting_message import waits_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
 from assistant.battle.screens.buttons import Due, Tap

@@ -10,10 +10,17 @@ from dataclasses import dataclass, replace
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    Threshold,
+    conditions,
+    thresholds,
+)
 from assistant.battle.rattenkrieg.screens.card import actions_per_turn, describe_weapon
+from assistant.battle.rattenkrieg.screens.elements_to_come import (
+    expected_elements,
+    with_expected_elements,
+)
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
-from assistant.battle.rattenkrieg.screens.to_come import expected_elements, with_expected_elements
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.screens.side_labels import SideLabel
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
-from assistant.battle.rattenkrieg.lookups.vehicles.pieces import pieces
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle, Element

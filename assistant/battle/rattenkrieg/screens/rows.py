@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer

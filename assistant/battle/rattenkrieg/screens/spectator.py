@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.state import Battle

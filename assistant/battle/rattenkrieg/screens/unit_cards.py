@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.features import UnitCards
 from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
-from assistant.battle.rattenkrieg.screens.picture import card_snapshot
+from assistant.battle.rattenkrieg.screens.view_snapshots import card_snapshot
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 

@@ -4,11 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.battle.play import Ask
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
-from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_words, name_of, pieces
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
+    Piece,
+    left_words,
+    name_of,
+    pieces,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import FAN, PART, SECTOR
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import FAN, PART, SECTOR
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.fans import Chosen, Diagram, Strike, fan_svg
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part

@@ -1,6 +1,6 @@
 """Obstacles in the line of sight, entered where no plan knows them (Rattenkrieg 2.1.1)."""
 
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN
 
 TALLEST_IN = 60

@@ -1,7 +1,7 @@
 """Obstacles in the way of a shot: a marked wall, or several materials (Rattenkrieg 15.9)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line

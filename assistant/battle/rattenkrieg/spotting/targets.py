@@ -1,10 +1,10 @@
 """Targets that a side may look at and fire on: enemies that it knows, and Mojons in the open."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
     describe_models_of_mojon,
 )

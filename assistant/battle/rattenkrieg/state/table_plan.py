@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.state.parts import Remembered
-from assistant.boardmap.across import Table
+from assistant.boardmap.line_crossings import Table
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 

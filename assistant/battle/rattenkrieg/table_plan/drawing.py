@@ -5,11 +5,15 @@ from dataclasses import dataclass
 
 from assistant.battle.play import Ask
 from assistant.battle.questions.map_points import MapPointMap
-from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
+    NOBODYS,
+    effects,
+    effects_svg,
+)
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.table_plan import Stand
-from assistant.battle.rattenkrieg.table_plan.looking import tapped_line
+from assistant.battle.rattenkrieg.table_plan.plan_selection import tapped_line
 from assistant.battle.rattenkrieg.table_plan.scale import scale_of
 from assistant.battle.screens.map_overlay import map_point_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
@@ -17,7 +21,7 @@ from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
-from assistant.cards.drawing.marks import Symbol, cross_svg, line_svg, marks_svg
+from assistant.cards.drawing.map_symbols import Symbol, cross_svg, line_svg, marks_svg
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
 from assistant.cards.wording import listed

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from assistant.battle.rattenkrieg.lookups.noises import Made, reach, sound_of_action, through
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import Between, walls_between
-from assistant.battle.rattenkrieg.lookups.thresholds import Reach
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.boardmap.plan import Place
 

@@ -12,11 +12,11 @@ from assistant.battle.rattenkrieg.events.table_plan import (
     PlaceTold,
     PlanPartRuled,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.lookups.table_plan.marks import drift, effects
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import drift, effects
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand

@@ -4,7 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import (
+    NOBODYS,
+    effects,
+    effects_svg,
+)
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Sighting
@@ -13,7 +17,7 @@ from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
-from assistant.cards.drawing.marks import Symbol, marks_svg
+from assistant.cards.drawing.map_symbols import Symbol, marks_svg
 from assistant.cards.drawing.tabletop import table_svg
 
 WIDE = 390.0  # pixels of a phone: symbols make way for each other, names for symbols, at that size

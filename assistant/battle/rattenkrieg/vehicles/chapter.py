@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
+from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred
-from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
-from assistant.battle.rattenkrieg.vehicles.crew import from_inside, liaison, posts
-from assistant.battle.rattenkrieg.vehicles.damage import ruling, screens
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_barred_aboard
+from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, posts
+from assistant.battle.rattenkrieg.vehicles.damage import corrections, extra_armor
 from assistant.battle.rattenkrieg.vehicles.driving import driving
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import checks
 from assistant.battle.rattenkrieg.vehicles.gunnery import autocannon, manned_guns, shots, smoke
@@ -17,20 +17,20 @@ CHAPTER = replace(
     OFFERED,
     when=has_vehicles,
     moves=(
-        armory,
+        guns_and_shells,
         autocannon,
         driving,
         checks,
         shots,
-        laying,
+        gun_laying,
         liaison,
         manned_guns,
         posts,
-        ruling,
-        screens,
+        corrections,
+        extra_armor,
         smoke,
     ),
-    forbids=(from_inside.require_on_foot,),
+    forbids=(on_foot_only.require_on_foot,),
     hides=is_barred_aboard,
     bars=why_barred,
 )

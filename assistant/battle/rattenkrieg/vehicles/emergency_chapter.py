@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
-from assistant.battle.rattenkrieg.vehicles.crew import bailing, manning, mending
+from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
+from assistant.battle.rattenkrieg.vehicles.crew import bailing_out, manning_guns, repairs
 from assistant.battle.rattenkrieg.vehicles.damage import assaults, grenades
 from assistant.battle.rattenkrieg.vehicles.emergency_offers import OFFERED
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import flames
@@ -13,16 +13,16 @@ CHAPTER = replace(
     when=has_vehicles,
     moves=(
         assaults,
-        bailing,
+        bailing_out,
         flames,
         grenades,
-        manning,
-        mending,
+        manning_guns,
+        repairs,
     ),
     before=(assaults.require_sight,),
     after=(
         assaults.reduce_blindness,
-        bailing.remove_captured_crew,
+        bailing_out.remove_captured_crew,
         flames.add_burn_checks,
     ),
 )

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
+from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_kept_aboard
-from assistant.battle.rattenkrieg.vehicles.crew import riding, struck
+from assistant.battle.rattenkrieg.vehicles.crew import rider_hits, riding
 from assistant.battle.rattenkrieg.vehicles.driving import (
+    corrections,
     crashing,
-    grounds,
     manhandling,
     roadblocks,
-    ruling,
+    roads_and_soft_ground,
     turning,
 )
 from assistant.battle.rattenkrieg.vehicles.travel_offers import OFFERED
@@ -21,16 +21,16 @@ CHAPTER = replace(
     moves=(
         crashing,
         roadblocks,
-        grounds,
+        roads_and_soft_ground,
         manhandling,
         riding,
-        ruling,
-        struck,
+        corrections,
+        rider_hits,
         turning,
     ),
     after=(
         riding.update_riders,
-        struck.suggest_rider_hits,
+        rider_hits.suggest_rider_hits,
     ),
     hides=is_kept_aboard,
 )

@@ -7,12 +7,12 @@ from assistant.battle.rattenkrieg.events.wounds import Swam, WaterLeft
 from assistant.battle.rattenkrieg.fire.gun_use import figures_free_to_move
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say, say_seen
-from assistant.battle.rattenkrieg.kit.ways import resolves_action
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check

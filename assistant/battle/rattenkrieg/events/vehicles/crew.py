@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.log import Compared
-from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend, Plight
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 

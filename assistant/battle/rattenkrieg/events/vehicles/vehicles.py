@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle as OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle as OfVehicle
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 

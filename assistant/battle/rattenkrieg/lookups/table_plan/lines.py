@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, 
 from assistant.battle.rattenkrieg.lookups.table_plan.smoke import smoke_between
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand, table_of
-from assistant.boardmap.across import BESIDE_IN, End, Obstacle, Run, Table
+from assistant.boardmap.line_crossings import BESIDE_IN, End, Obstacle, Run, Table
 from assistant.boardmap.tabletop import Patch, Shows, Standing, Strip, Tabletop
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find

@@ -5,7 +5,7 @@ from math import atan2, degrees
 
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
-from assistant.boardmap.along import Straight
+from assistant.boardmap.line_meetings import Straight
 from assistant.boardmap.plan import Place
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
 

@@ -2,10 +2,10 @@
 
 from math import cos, pi, sin
 
-from assistant.battle.rattenkrieg.lookups.table_plan.marks import cloud_of, effects
+from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import cloud_of, effects
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
-from assistant.boardmap.across import End
+from assistant.boardmap.line_crossings import End
 from assistant.boardmap.plan import Place
 
 CORNERS = 32  # of what is drawn round

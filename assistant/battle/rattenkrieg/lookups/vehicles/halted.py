@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from assistant.battle.rattenkrieg.lookups.scenario.terms import awaited_crew
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element
 

@@ -1,7 +1,7 @@
 """Noise of vehicles, and how far it is heard tonight (Rattenkrieg 6.1)."""
 
 from assistant.battle.rattenkrieg.lookups.noises import Made, reach
-from assistant.battle.rattenkrieg.lookups.thresholds import Reach, Threshold, inches
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, Threshold, inches
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

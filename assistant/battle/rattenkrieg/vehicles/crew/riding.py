@@ -13,14 +13,14 @@ from assistant.battle.rattenkrieg.kit.acting import (
     offer_reaction,
     take,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.harm import apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say, say_seen
 from assistant.battle.rattenkrieg.lookups.naming import count, man
-from assistant.battle.rattenkrieg.lookups.vehicles.ashore import way_ashore
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carriers, free_seats
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 

@@ -10,18 +10,18 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.figures import bound
+from assistant.battle.rattenkrieg.lookups.figures import action_limits
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
-from assistant.battle.rattenkrieg.vehicles.damage import log
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 ACTION = "fight"
@@ -160,8 +160,8 @@ def _log_assault(
     }.get(done.effect, "it works")
     seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
     within, without = (
-        log.describe_damage_inside(play, harm),
-        log.describe_visible_damage(play, harm),
+        damage_log.describe_damage_inside(play, harm),
+        damage_log.describe_visible_damage(play, harm),
     )
     who = f"{man(by)} goes at {{}} ({at}): {effect}."
     own = side_name(battle, target, element.side)
@@ -176,7 +176,7 @@ def _log_assault(
 def require_sight(play: AtTable, element: Element, action: str) -> None:
     """Refuse spotting and shooting from inside a blinded vehicle (31.9.1)."""
     play.require(
-        not bound.is_blinded(play.state, element, action),
+        not action_limits.is_blinded(play.state, element, action),
         f"{element.title} is blinded: it sees nothing.",
     )
 

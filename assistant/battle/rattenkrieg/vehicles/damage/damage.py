@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
-from assistant.battle.rattenkrieg.kit.harm import apply_result
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import armory
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
-from assistant.battle.rattenkrieg.vehicles.damage import screens
+from assistant.battle.rattenkrieg.vehicles.aiming import guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
+from assistant.battle.rattenkrieg.vehicles.damage import extra_armor
 from assistant.battle.rattenkrieg.vehicles.damage.hits import (
     STOPPED,
     Damage,
@@ -26,7 +26,7 @@ from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
+    from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 
 LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
 CAUSE = "explosion"
@@ -37,7 +37,9 @@ def apply_shot(play: AtTable, laid: LaidGun, to_hit: int, system: str) -> Damage
     shell = Projectile(laid.shell["type"], laid.shell["he"])
     if laid.line.armor is not None or laid.barriers:
         way = {"range_in": laid.distance_in, "barriers": list(laid.barriers)}
-        far = armory.resolve_penetration(play, laid.gun, laid.shell, way, laid.shooter.side)
+        far = guns_and_shells.resolve_penetration(
+            play, laid.gun, laid.shell, way, laid.shooter.side
+        )
         if far.stopped_by:
             return STOPPED
         shell = replace(
@@ -66,7 +68,7 @@ def apply_hit(
     if fired.damage_points:
         harm = _apply_points(play, target, line, missile, fired, system)
     if fired.screen_lost:
-        screens.remove_screen(play, target, line)
+        extra_armor.remove_screen(play, target, line)
         harm = replace(harm, screen_lost=True)
     if fired.impulse_lost:
         harm = _shake_crew(play, shooter, target, line.fan, harm)
@@ -91,7 +93,7 @@ def _resolve_hit(
         "enclosed": bool(struck.card.get("enclosed")),
         "shell_type": missile.family,
         "to_hit": to_hit,
-        **(screens.screen_inputs(play, target, line) if armor is not None else {}),
+        **(extra_armor.screen_inputs(play, target, line) if armor is not None else {}),
         "fan_confused": struck.shaken.get(line.fan) == _impulse_key(play, shooter),
     }
     if missile.he:

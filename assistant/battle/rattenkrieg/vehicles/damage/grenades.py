@@ -5,17 +5,17 @@ from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_attack, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
+from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.damage import log
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 ACTION = "throw-grenade"
@@ -48,7 +48,7 @@ def drop_grenade_inside(play: AtTable) -> None:
             hurt.append((id, play.state.figures[id].state))
     what = f"{man(by)} drops a grenade ({grenade}) into it"
     say(play, element, f": {what}.")
-    log.log_damage(play, target, "A grenade goes off inside", Damage("hit", men=tuple(hurt)))
+    damage_log.log_damage(play, target, "A grenade goes off inside", Damage("hit", men=tuple(hurt)))
     offer_reaction(play, element, ACTION)
 
 

@@ -7,17 +7,17 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import describe_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
-from assistant.battle.rattenkrieg.vehicles.driving import going as way
+from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     BY_AIR,
     CRASH,

@@ -7,15 +7,15 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import describe_audible_range, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.lookups.scenario.terms import must_follow_road
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.driving import going as way
-from assistant.battle.rattenkrieg.vehicles.driving import grounds
+from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.battle.rattenkrieg.vehicles.driving import roads_and_soft_ground
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import SpeedWanted
 
 ACTION = "movement"
@@ -58,7 +58,9 @@ def drive_vehicle(play: AtTable) -> None:
     play.happened(t.Drove(element.id, wanted, reverse, road, ground, spent))
     sunk = ""
     if ground and wanted and play.state.vehicles.of[element.id].speed_in:
-        wanted, sunk = grounds.resolve_soft_ground(play, element, vehicle, ground, wanted)
+        wanted, sunk = roads_and_soft_ground.resolve_soft_ground(
+            play, element, vehicle, ground, wanted
+        )
     reach = reach_of(play.state, vehicle, wanted, uphill=uphill)
     offer_reaction(play, element, ACTION, reach)
     back = " back" if reverse else ""
@@ -87,10 +89,17 @@ def _greatest_speed_in(
 
 def _ask_ground(play: AtTable, before: str) -> str:
     """Ask for the soft ground that the vehicle drives on; "" for firm ground."""
-    options = [x for x in grounds.ground_options() if x.value != grounds.ROAD]
-    firm = [Option(grounds.FIRM, "Firm"), *(x for x in options if x.value != grounds.FIRM)]
-    ground = play.choose("ground", "On what ground?", firm, before or grounds.FIRM, rare=not before)
-    return "" if ground == grounds.FIRM else ground
+    options = [
+        x for x in roads_and_soft_ground.ground_options() if x.value != roads_and_soft_ground.ROAD
+    ]
+    firm = [
+        Option(roads_and_soft_ground.FIRM, "Firm"),
+        *(x for x in options if x.value != roads_and_soft_ground.FIRM),
+    ]
+    ground = play.choose(
+        "ground", "On what ground?", firm, before or roads_and_soft_ground.FIRM, rare=not before
+    )
+    return "" if ground == roads_and_soft_ground.FIRM else ground
 
 
 def _change_speed(

@@ -7,12 +7,12 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.driving.going import log_for_enemy
+from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 
 LIMBER, UNLIMBER, PUSH, TURN, CRATE = "limber", "unlimber", "move", "turn", "crate"
 NEEDS = {LIMBER: "limber_actions", UNLIMBER: "limber_actions", PUSH: "move_actions"}

@@ -7,10 +7,10 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
-from assistant.battle.rattenkrieg.vehicles.driving import going as way
+from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.battle.rattenkrieg.vehicles.driving.crashing import (
     apply_crash_damage,
     crash_object_of,

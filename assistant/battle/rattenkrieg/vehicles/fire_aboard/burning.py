@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.state import Battle, Owed
 
 KIND = "aboard-fire"

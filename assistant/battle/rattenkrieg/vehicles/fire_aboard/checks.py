@@ -2,9 +2,9 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
-from assistant.battle.rattenkrieg.kit.get_out import leave_vehicle
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND

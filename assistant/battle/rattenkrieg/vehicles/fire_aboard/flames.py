@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -13,17 +13,17 @@ from assistant.battle.rattenkrieg.fire_and_smoke.burns import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.vehicles.inside import figures_inside, is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.crew.bailing import vehicles_of_side
-from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for_crew_work
+from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
+from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING, OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.fire_aboard.fires_aboard import BY_CREW_INSIDE

@@ -13,14 +13,18 @@ from assistant.battle.rattenkrieg.fire.automatic_fire import (
 from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep, ask_who_goes_to_ground
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, autocannons, left_words
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
+    Piece,
+    autocannons,
+    left_words,
+)
 from assistant.battle.rattenkrieg.state.people import Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
-from assistant.battle.rattenkrieg.vehicles.aiming.lines import LineOfFire
+from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.gunnery import muzzle, shot_steps
 from assistant.rules.rattenkrieg.fire.weapons import Setup, weapon_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
@@ -42,13 +46,13 @@ def fire_autocannon(play: AtTable) -> None:
         raise Refused("It has no autocannon.")
     target = asking.ask_enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.ask_distance(play, element, target)
-    piece = armory.ask_gun(play, vehicle, could)
+    piece = guns_and_shells.ask_gun(play, vehicle, could)
     shell = _ask_shell(play, vehicle, piece)
-    gunner = laying.ask_gunner(play, element)
+    gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
-    aides = laying.ask_aides(play, element, gunner, piece.number, target.id)
+    aides = gun_laying.ask_aides(play, element, gunner, piece.number, target.id)
     line = LineOfFire("hull", HOURS, "front", "level", SIZES.row(MAN)["size"], None)
-    laid = laying.LaidGun(
+    laid = gun_laying.LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, aides=aides
     )
     readers = asking.readers_of_fire(play, element)
@@ -88,7 +92,7 @@ def as_light_weapon(piece: Piece) -> Weapon:
 
 def _ask_shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
     """Ask which kind of shell is used up; against figures they are all alike."""
-    rows = armory.shells_left(vehicle, piece)
+    rows = guns_and_shells.shells_left(vehicle, piece)
     options = [Option(name, name, left_words(vehicle, piece, name)) for name in rows]
     usual = vehicle.loaded if vehicle.loaded in rows else options[0].value
     return rows[play.choose("shell", "With what?", options, usual, rare=True)]

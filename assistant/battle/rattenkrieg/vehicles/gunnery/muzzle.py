@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
+from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 
 LEAST_MM = 20  # 31.17: of what has a blast to speak of
 

@@ -7,15 +7,15 @@ from assistant.battle.rattenkrieg.events.scenario import EstimateUsed
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import impulses
 from assistant.battle.rattenkrieg.kit.acting import close_requests
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.pieces import name_of
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import laying
-from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
+from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying
+from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
@@ -93,8 +93,8 @@ def spend_shot(
     figures is a magazine (20.4.6).
     """
     element, number = laid.shooter, laid.piece.number
-    task = laying.firing_task_of(vehicle, laid.gunner)
-    new = not laying.has_shot_left(play.state, element, laid.gunner, number)
+    task = gun_laying.firing_task_of(vehicle, laid.gunner)
+    new = not gun_laying.has_shot_left(play.state, element, laid.gunner, number)
     fired = vehicle.count(number)
     if new:
         loader, loads = _find_loader(play, element, laid)
@@ -114,7 +114,7 @@ def spend_shot(
     else:
         close_requests(play, element)
         left = fired.shots - 1
-    laying.record_aides(play, laid)
+    gun_laying.record_aides(play, laid)
     fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
     play.happened(fell)
 
@@ -125,7 +125,7 @@ def _find_loader(play: AtTable, element: Element, laid: LaidGun) -> tuple[Figure
     The Quality is 0 if nobody can load in this impulse.
     """
     vehicle = play.state.vehicles.of[element.id]
-    if laying.firing_task_of(vehicle, laid.gunner) == laying.FIRING[1]:
+    if gun_laying.firing_task_of(vehicle, laid.gunner) == gun_laying.FIRING[1]:
         return None, laid.quality
     done = crews.tasks_done(play.state, element)
     busy = () if laid.gunner.id in done else done

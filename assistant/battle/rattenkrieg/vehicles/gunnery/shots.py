@@ -2,23 +2,27 @@
 
 from dataclasses import replace
 
-from assistant.battle.permitting import resolve_if_permitted
+from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
-from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
-from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, against_aircraft, name_of
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
+    Piece,
+    against_aircraft,
+    name_of,
+)
 from assistant.battle.rattenkrieg.state import Element, Wish
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying, lines
-from assistant.battle.rattenkrieg.vehicles.aiming.laying import LaidGun
-from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
+from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells, lines_of_fire
+from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns, muzzle
 from assistant.battle.rattenkrieg.vehicles.gunnery.shot_steps import (
     ACTION,
@@ -52,20 +56,20 @@ def fire_gun(play: AtTable) -> None:
     target = _ask_target(play, element)
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.ask_distance(play, element, target)
-    line = lines.ask_line_of_fire(
+    line = lines_of_fire.ask_line_of_fire(
         play, struck, distance_in, (element.side,), of=target.id, by=element.id
     )
     piece = _ask_gun(play, vehicle, target)
     soft = line.armor is None
-    shell = armory.ask_shell(play, vehicle, piece, distance_in, soft=soft)
+    shell = guns_and_shells.ask_shell(play, vehicle, piece, distance_in, soft=soft)
     barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
-    gunner = laying.ask_gunner(play, element)
+    gunner = gun_laying.ask_gunner(play, element)
     quality = impulses.quality_at_post(play, element, gunner)
     laid = LaidGun(
         element, target, piece, shell, gunner, quality, distance_in, line, barriers=barriers
     )
     _require_target_in_sight(play, laid, vehicle)
-    aides = laying.ask_aides(play, element, gunner, piece.number, target.id)
+    aides = gun_laying.ask_aides(play, element, gunner, piece.number, target.id)
     laid = replace(laid, aides=aides)
     to_hit = _resolve_to_hit(play, laid, vehicle, struck)
     system = _ask_system(play, struck, line)
@@ -76,18 +80,18 @@ def fire_gun(play: AtTable) -> None:
         harm = damage.apply_shot(play, laid, to_hit, system)
     muzzle.resolve_muzzle_blast(play, laid)
     offer_reaction(play, element, ACTION)
-    log.log_shot(play, laid, harm)
+    damage_log.log_shot(play, laid, harm)
     manned_guns.apply_gun_wear(play, element)
 
 
 def _ask_target(play: AtTable, element: Element) -> Element:
-    known, words = laying.KNOWN, "At which vehicle?"
+    known, words = gun_laying.KNOWN, "At which vehicle?"
     return asking.ask_enemy(play, element, known, words, vehicles=True, men=False)
 
 
 def _ask_gun(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
     """Ask which gun fires; at an aircraft one with an anti-aircraft sight is needed (34.6)."""
-    return armory.ask_gun(
+    return guns_and_shells.ask_gun(
         play, vehicle, _guns_against_aircraft(play, target, against_aircraft(vehicle))
     )
 
@@ -137,11 +141,11 @@ def _resolve_to_hit(play: AtTable, laid: LaidGun, vehicle: Vehicle, struck: Vehi
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
 
 
-def _ask_system(play: AtTable, struck: Vehicle, line: lines.LineOfFire) -> str:
+def _ask_system(play: AtTable, struck: Vehicle, line: lines_of_fire.LineOfFire) -> str:
     """Ask which system is aimed at; "" lets the shell hit where it may (26.4)."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
         return ""
-    systems = list(lines.aimable_systems(struck, line))
+    systems = list(lines_of_fire.aimable_systems(struck, line))
     options = [Option("none", "The vehicle")]
     options += [Option(system, system.replace("-", " ").capitalize()) for system in systems]
     chosen = play.choose("system", "Aimed at one system?", options, "none", rare=True)
@@ -175,7 +179,7 @@ def request_gun_shot(play: AtTable) -> None:
     answers = {"element": element.id, "target": target.id, "distance_in": distance_in}
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
-    shell = armory.ask_shell(play, vehicle, piece, inches, soft=soft)
+    shell = guns_and_shells.ask_shell(play, vehicle, piece, inches, soft=soft)
     answers |= {"gun": piece.number, "shell": name_of(shell)}
     name = side_name(play.state, target, element.side)
     words = f"{umpire_name(play.state, element)} wants to fire its gun at {name}, {distance_in}″."

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.guns import SmokeReleased
-from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.saying import say
-from assistant.battle.rattenkrieg.kit.spending import grenade_spent_events
 from assistant.battle.rattenkrieg.lookups import labels as words
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard, is_shut_in
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 

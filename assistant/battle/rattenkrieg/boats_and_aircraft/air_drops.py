@@ -1,0 +1,184 @@
+"""Paratroopers, containers and gliders that land where the dice take them (Rattenkrieg 34.15)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
+    boardable_aircraft,
+    possible_jumpers,
+)
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, pay
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import free_seats
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import (
+    ACTIONS_TO_GET_FREE,
+    What,
+    drop_result,
+)
+
+OFF = "off"
+GROUNDS = (
+    Option("clear", "Clear ground"),
+    Option("obstacle", "Building, fence, tree, ravine"),
+    Option("unsuitable", "Unsuitable ground", "water, cliff"),
+    Option(OFF, "Off the table"),
+)
+CAUSE = "other"
+ACTION = "handle-object"
+
+
+@dataclass(frozen=True)
+class Descent:
+    """Where something landed, and what becomes of it."""
+
+    result: str
+    words: str  # from the mark
+
+
+def resolve_descent(
+    play: AtTable,
+    element: Element,
+    what: What,
+    *,
+    prefix: str = "",
+    of: str = "",
+    landing_run_in: float = 0,
+) -> Descent:
+    """Scatter from the mark by the dice, then the ground that is there."""
+    told = {"what": what, "landing_run_in": landing_run_in}
+    fell = play.resolve("rattenkrieg/air-drop", told, prefix=prefix, shown_to=(element.side,))
+    words = f"{fell.distance_in}″ from the mark, towards {fell.direction} o’clock"
+    ground = play.choose(
+        f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
+    )
+    return Descent(drop_result(what, None if ground == OFF else ground), words)
+
+
+@move("embark", "Comes by air", about="element")
+def embark_on_aircraft(play: AtTable) -> None:
+    """Put figures aboard an aircraft before the battle; they have no Mojon (34.15)."""
+    element = asking.ask_element(play)
+    planes = boardable_aircraft(play.state, element)
+    if not planes:
+        raise Refused("No aircraft could bring it.")
+    options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in planes]
+    plane = play.state.elements[play.choose("carrier", "In which?", options, options[0].value)]
+    vehicle = play.state.vehicles.of[plane.id]
+    if vehicle.card.get("passengers"):
+        free = free_seats(play.state, plane)
+        play.require(len(element.figures) <= free, f"It has {free} seats left.")
+    mojon = str(element.mojon)
+    if len(play.state.in_mojon(mojon)) == 1:
+        play.happened(e.MojonRemoved(mojon))
+    play.happened(
+        a.OutOfTheSky(element.id, stands=False),
+        t.GotAboard(element.figures, plane.id, inside=True),
+    )
+    say(play, element, f" comes in the {vehicle.name}.")
+
+
+@move("drop-men", "Drop by parachute", about="element")
+def drop_paratroopers(play: AtTable) -> None:
+    """Drop paratroopers: each lands by the dice from where the last one landed (34.15.1)."""
+    element = asking.ask_element(play)
+    play.need(play.state.phase == "engagement", "The engagement has not begun.")
+    could = possible_jumpers(play.state, element)
+    if not could:
+        raise Refused("No man of it is in an aircraft over the table.")
+    place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
+    men = asking.ask_figures(play, "Who jumps, in order?", could, element)
+    play.happened(t.GotOff(men), a.OutOfTheSky(element.id))
+    told, off = [], []
+    for number, id in enumerate(men, 1):
+        figure = play.state.figures[id]
+        name = f"{number}. {man(figure)}: "
+        down = resolve_descent(play, element, "paratrooper", prefix=name, of=id)
+        fate = _apply_landing(play, element, figure, name, down.result)
+        told.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
+        if down.result == "walks-in":
+            off.append(id)
+    if off:
+        play.happened(a.WentAdrift(tuple(off), off=True))
+    free = tuple(id for id in men if play.state.figures[id].able and id not in off)
+    if free:
+        play.happened(a.Harnessed(free, ACTIONS_TO_GET_FREE))
+    if element.concealment == "undetected":
+        contact = new_contact(play.state, element)
+        play.happened(e.ConcealmentChanged(element.id, "undetected", "located", contact))
+    side = play.state.sides[element.side].name
+    play.tell(all_readers(play), f"{side}: men come down by parachute at {place}.")
+    say(play, element, f": {capital('; '.join(told))}.")
+
+
+def _apply_landing(play: AtTable, element: Element, figure: Figure, name: str, result: str) -> str:
+    if result == "killed":
+        apply_result(play, figure, "dead", CAUSE)
+        return "dead"
+    if result == "combat-roll":
+        told = {"cause": "crash", "already_wounded": figure.state == "wounded"}
+        fate = play.resolve("rattenkrieg/combat-roll", told, prefix=name, shown_to=(element.side,))
+        apply_result(play, figure, fate.result, CAUSE)
+        return WORDS[fate.result]
+    return "off the table" if result == "walks-in" else ""
+
+
+@move("drop-container", "Drop a container", about="element")
+def drop_container(play: AtTable) -> None:
+    """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
+    element = asking.ask_element(play)
+    play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
+    place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
+    down = resolve_descent(play, element, "container")
+    lost = "it is lost" if down.result == "lost" else "it has landed"
+    play.tell(all_readers(play), f"A container comes down at {place}.")
+    say(play, element, f": the container falls {down.words}: {lost}.")
+
+
+@move("get-free", "Out of the harness", about="element")
+def leave_harness(play: AtTable) -> None:
+    """Free figures from their parachutes, or from a glider, with two actions (34.15)."""
+    element = asking.ask_element(play)
+    may_act(play, element, ACTION)
+    harness = play.state.craft.harness
+    could = [m for m in play.state.fit(element) if m.id in harness]
+    if not could:
+        raise Refused("Nobody of it is in a harness.")
+    men = asking.ask_figures(play, "Who?", could, element)
+    cost = min(element.left, max(harness[id] for id in men))
+    pay(play, element, ACTION, men, cost, any_order=True, moved_in=0, full_allowance=True)
+    free = tuple(id for id in men if harness[id] <= cost)
+    rest = [id for id in men if id not in free]
+    if free:
+        out = tuple(id for id in free if id in play.state.travel.rides)
+        play.happened(a.Harnessed(free, 0))
+        if out:
+            play.happened(t.GotOff(out))
+    for id in rest:
+        play.happened(a.Harnessed((id,), harness[id] - cost))
+    words = f"{count(len(free), 'man is', 'men are')} free" if free else "an action more is needed"
+    say(play, element, f": {words}.")
+
+
+@move("walk-in", "Walk in from off the table", UMPIRE_ONLY, about="element")
+def walk_onto_table(play: AtTable) -> None:
+    """Let figures that landed off the table walk onto its edge (34.15.1)."""
+    element = asking.ask_element(play)
+    could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
+    if not could:
+        raise Refused("Nobody of it came down off the table.")
+    men = asking.ask_figures(play, "Who walks in?", could, element)
+    play.happened(a.WentAdrift(men, off=False))
+    if not play.state.elements[element.id].deployed:
+        play.happened(a.OutOfTheSky(element.id))
+    say(play, element, f": {count(len(men), 'man walks', 'men walk')} in.")

@@ -1,0 +1,134 @@
+"""Arriving aircraft: the marker, the natural order, and what cannot be done (34.1, 34.2)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
+from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import capital, new_contact
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    is_flying,
+    is_glider,
+    is_in_reach,
+    is_plane,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import against_aircraft
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.people import Concealment
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+
+HIGHEST_IN = 10_000
+COMES = ("marked", "aloft")
+AT_GUNS_ALONE = "Only anti-aircraft guns and light weapons fire at what flies."
+NOT_AT_PLANES = frozenset(
+    (
+        *("shell", "ask-shell", "fire-at-rifle", "ask-at-rifle"),
+        *("fire-rocket", "ask-rocket", "fire-mortar", "ask-mortar", "throw-grenade"),
+        *("ask-grenade", "assault", "ask-assault", "grenade-inside", "ram", "ask-ram"),
+    )
+)
+
+
+def require_aircraft(play: AtTable, element: Element, *where: str) -> Vehicle:
+    """Return the element's aircraft; refuse unless it is manned and in one of these places."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not is_plane(vehicle):
+        raise Refused("It is no aircraft.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    now = play.state.craft.plane(element.id).where
+    words = {
+        "away": "It is not there: place its marker first.",
+        "marked": "It has not come yet: let it fly first.",
+        "aloft": "It is in the air.",
+        "landed": "It stands on the ground.",
+    }
+    play.need(now in where, words[now])
+    return vehicle
+
+
+def aircraft_kind(vehicle: Vehicle) -> str:
+    """Return what everybody sees that it is: "a glider" or "an aircraft"."""
+    return "a glider" if is_glider(vehicle) else "an aircraft"
+
+
+@move("mark-plane", "Place its marker", about="element")
+def place_aircraft_marker(play: AtTable) -> None:
+    """Place the marker of an arriving aircraft, with its height and speed (34.1).
+
+    Everybody sees it.
+    """
+    element = asking.ask_element(play)
+    vehicle = require_aircraft(play, element, "away")
+    battle = play.state
+    play.need(battle.phase == "engagement", "Aircraft come in the engagement.")
+    movement = vehicle.card["movement"]
+    place = ask_public_place(play, "place", "Where does its marker lie, in words for all?")
+    high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
+    low, most = movement["min_in"], movement["max_in"]
+    speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)
+    play.happened(
+        a.OutOfTheSky(element.id),
+        a.PlaneMarked(element.id, place, high, speed),
+        v.SpeedTold(element.id, speed),
+    )
+    if not is_glider(vehicle):  # gliders must be spotted
+        set_enemy_knowledge(play, element, "identified")
+    place_natural_order(play, element)
+    side = battle.sides[element.side].name
+    words = f"{side}: {aircraft_kind(vehicle)} comes from {place}, {high:g}″ high, at {speed:g}″."
+    play.tell(all_readers(play), capital(words))
+
+
+def set_enemy_knowledge(play: AtTable, element: Element, now: Concealment) -> None:
+    """Set what the enemy knows of an aircraft that arrives or leaves."""
+    before = play.state.elements[element.id]
+    if before.concealment != now:
+        contact = None if now == "undetected" else new_contact(play.state, before)
+        play.happened(e.ConcealmentChanged(element.id, before.concealment, now, contact))
+
+
+def place_natural_order(play: AtTable, element: Element) -> None:
+    """Give an aircraft in the air its natural Movement order (34.2)."""
+    now = play.state.elements[element.id]
+    if now.order is None and play.state.able(now) and play.state.stage != "end":
+        play.happened(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
+
+
+def place_natural_orders(play: AtTable) -> None:
+    """Give every aircraft in the air its natural order when a turn begins."""
+    if not any(isinstance(event, e.TurnBegan) for event in play.events):
+        return
+    for id in play.state.craft.planes:
+        if is_in_reach(play.state, id):
+            place_natural_order(play, play.state.elements[id])
+
+
+def require_on_ground(play: AtTable, move: str) -> None:
+    """Refuse moves on the ground to an aircraft in the air, by the move's id."""
+    element = play.state.elements.get(play.about)
+    if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
+        return
+    barred = is_hidden_in_flight(play.state, element, move)
+    play.require(not barred, "It is in the air, or not there yet.")
+    plane = play.state.craft.plane(element.id)
+    hangs = plane.where == "aloft" and plane.flew != play.state.turn and element.left
+    hangs = bool(hangs) and is_flying(play.state, element.id)
+    play.require(not (move == "stand-down" and hangs), "It must fly in its turn.")
+
+
+GUNS = frozenset(("fire-gun", "ask-fire-gun"))
+
+
+def require_reach_in_air(play: AtTable, move: str) -> None:
+    """Refuse fire at aircraft in the air except by light weapons and suited guns (34.6)."""
+    target = play.state.elements.get(str(play.given("target")))
+    if target is None or target.concealment == "undetected":
+        return
+    vehicle = play.state.vehicles.get(play.about)
+    reaches = move in GUNS and vehicle is not None and bool(against_aircraft(vehicle))
+    barred = (move in NOT_AT_PLANES or move in GUNS) and not reaches
+    play.require(not (barred and is_flying(play.state, target.id)), AT_GUNS_ALONE)

@@ -1,0 +1,73 @@
+"""Attack runs from the air: the target, found or mistaken (Rattenkrieg 34.17)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+FRIENDS = "closest-friendly"
+
+
+def resolve_attack_run(
+    play: AtTable, element: Element, *, named: bool = True, gunner_quality: int | None = None
+) -> Any:
+    """Resolve an attack run: which target it finds, and how wide it is."""
+    words = "Is the target seen from the air, or marked for the pilot?"
+    marked = not named or play.flag("marked", words, default=True)
+    _, quality = ask_pilot(play, element)
+    told: dict[str, Any] = {"target_marked": marked, "pilot_quality": quality}
+    if gunner_quality is not None:
+        told["gunner_quality"] = gunner_quality
+    return play.resolve("rattenkrieg/air-attack", told)
+
+
+def elements_below(battle: Battle, elements: Iterable[Element]) -> list[Element]:
+    """Return the elements on the table, on foot or in something that is not a wreck."""
+    return [x for x in elements if x.deployed and _is_attackable(battle, x)]
+
+
+def _is_attackable(battle: Battle, element: Element) -> bool:
+    if is_aloft(battle, element.id):
+        return False
+    if is_aboard(battle, element):
+        return not battle.vehicles.of[element.id].wreck
+    return bool(battle.able(element))
+
+
+def ask_mistaken_friends(play: AtTable, element: Element) -> Element:
+    """Ask for the closest friends, which the pilot mistakes for the enemy."""
+    there = elements_below(play.state, play.state.of_side(element.side))
+    if not there:
+        raise Refused("None of its friends stand on the table: it finds nobody.")
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
+    words = "It takes its friends for the enemy: who is closest?"
+    return play.state.elements[play.choose("friends", words, options)]
+
+
+def draw_element_below(play: AtTable) -> Element:
+    """Return a random element under the aircraft's path, friend or enemy."""
+    there = elements_below(play.state, play.state.elements.values())
+    if not there:
+        raise Refused("Nobody stands on the table.")
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
+    under = play.several("under", "Who is under its path?", options, least=1)
+    return play.state.elements[under[0] if len(under) == 1 else play.draw("attacked", under)]
+
+
+def possible_run_targets(play: AtTable, element: Element) -> list[Element]:
+    """Return the known enemies that an aircraft could be sent at."""
+    battle = play.state
+    every = asking.known_enemies(play, element, ("located", "identified"))
+    return [
+        x
+        for x in every
+        if not is_aboard(battle, x)
+        or (x.concealment == "identified" and not is_aloft(battle, x.id))
+    ]

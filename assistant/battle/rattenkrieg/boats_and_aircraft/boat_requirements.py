@@ -1,0 +1,29 @@
+"""Refusals of what a boat cannot do as it is (Rattenkrieg 33)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.cards.wording import listed
+
+
+def require_boat(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's boat; refuse if it is not a manned boat."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not is_boat(vehicle):
+        raise Refused("It is no boat.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    return vehicle
+
+
+def require_sailing(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's boat; refuse unless it can move."""
+    vehicle = require_boat(play, element)
+    broken = boat_state.disabled_systems(vehicle)
+    why = f"It does not go: {listed(broken)} destroyed." if broken else ""
+    play.require(not broken, why)
+    lies = play.state.craft.boat(element.id).lies
+    play.require(lies == "afloat", boat_state.LIES.get(lies, ""))
+    return vehicle

@@ -1,0 +1,194 @@
+"""Provoking the enemy, and reconnaissance by fire (Rattenkrieg 7.4.5, 7.4.6).
+
+The umpire resolves both, for they depend on the enemy's Quality and on whether an enemy is there.
+"""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    actors,
+    may_act,
+    offer_reaction,
+    reveal_to_enemy,
+    take,
+)
+from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
+from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.viewers import UMPIRE
+
+RECON = "reconnaissance-by-fire"
+ELSEWHERE = "place"  # no marker, no contact: a door, a hedge
+ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
+
+
+@move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")
+def provoke(play: AtTable) -> None:
+    """Show a figure to the closest enemy, which may have to react; the figure then hunkers down."""
+    element, figure = _ask_actor(play, "provoke", "Who shows himself?")
+    enemy = _ask_closest_enemy(play, element)
+    take(play, element, "provoke", (figure.id,))
+    provoked = play.resolve(
+        "rattenkrieg/provoke", {"quality": enemy.quality}, shown_to=(enemy.side,)
+    )
+    play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+    if provoked.must_react:
+        reveal_to_enemy(play, enemy, "gave-away")
+    offer_reaction(play, element, "provoke")
+    battle = play.state
+    bad = provoked.must_react
+    fate = "must react, or gives itself away" if bad else "keeps still"
+    play.tell(
+        "umpire", f"{umpire_name(battle, element)} provokes: {umpire_name(battle, enemy)} {fate}."
+    )
+    play.tell(
+        element.side,
+        f"{element.title}: {man(figure)} provokes the enemy and hunkers down. "
+        + (
+            capital(f"{side_name(battle, enemy, element.side)} {fate}.") if bad else "Nobody stirs."
+        ),
+    )
+    say_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
+
+
+def _ask_actor(
+    play: AtTable, action: str, words: str, armed: bool = False
+) -> tuple[Element, Figure]:
+    element = asking.ask_element(play)
+    may_act(play, element, action)
+    men = actors(play, element, action)
+    if armed:
+        men = [m for m in men if m.weapons and not m.jammed]
+    return element, asking.ask_figure(play, "man", words, men, element)
+
+
+def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
+    """Ask which enemy element is closest; the recorded distances suggest the answer."""
+    battle = play.state
+    found = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    if not found:
+        raise Refused("No enemy is left to be provoked.")
+    far = {x.id: distances.distance_known(battle, element.id, x.id, UMPIRE) for x in found}
+    known = [x for x in found if far[x.id] is not None]
+    nearest = min(known, key=lambda x: far[x.id] or 0).id if known else None
+    options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in found]
+    return battle.elements[play.choose("target", "Which enemy is closest?", options, nearest)]
+
+
+@move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
+def reconnoitre_by_fire(play: AtTable) -> None:
+    """Fire at a place: troops there may have to admit it, but not how many they are (7.4.6)."""
+    element, figure = _ask_actor(play, RECON, "Who fires?", armed=True)
+    spot, where, opening = _ask_place(play, element)
+    there = _ask_occupant(play, element, spot)
+    weapon = figure.weapons[0]
+    gun_use.require_ready(play, figure, weapon)
+    gun = gun_use.gun_inputs(play, element, figure, weapon)
+    gun_use.pay_for_fire(play, element, RECON, figure, weapon)
+    inputs = {
+        "quality": there.quality if there else ANY_QUALITY,
+        "troops_present": there is not None,
+        "opening": opening,
+        "weapon_dice": weapon.bursts or 1,
+        "react": react_limit(weapon, gun),
+    }
+    found = play.resolve("rattenkrieg/recon-by-fire", inputs)
+    if there and found.must_declare:
+        reveal_to_enemy(play, there, "gave-away")
+    weapon_report = resolve_wear(play, element, figure, weapon, gun)
+    after_fire(play, element, None, 1)
+    offer_reaction(play, element, RECON)
+    _log_recon(play, element, figure, where, there, declared=found.must_declare)
+    if weapon_report:
+        say(play, element, f": the {weapon.name}: {weapon_report}")
+
+
+def _ask_place(play: AtTable, element: Element) -> tuple[str, str, bool]:
+    """Ask what is fired at, and return its id, its description, and whether it is an opening.
+
+    The place is an enemy marker, a contact, or a place in the player's own words.
+    """
+    options = [*target_options(play, element), Option(ELSEWHERE, "Another place")]
+    spot = play.choose("spot", "At what?", options)
+    opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
+    words = next(option.words for option in options if option.value == spot)
+    if spot == ELSEWHERE:
+        words = play.text("place", "Which place?", None, longest=60)
+    return spot, words, opening
+
+
+def _ask_occupant(play: AtTable, element: Element, spot: str) -> Element | None:
+    """Return the element that is really there, known from the marker or entered by the umpire."""
+    battle = play.state
+    if spot != ELSEWHERE:
+        here = [x for x in elements_at(play, spot) if battle.able(x)]
+        return here[0] if here else None
+    enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    options = [Option("nobody", "Nobody")]
+    options += [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
+    chosen = play.choose("there", "Who is there?", options)
+    return battle.elements.get(chosen)
+
+
+def _log_recon(
+    play: AtTable,
+    element: Element,
+    figure: Figure,
+    where: str,
+    there: Element | None,
+    *,
+    declared: bool,
+) -> None:
+    battle = play.state
+    result = "Troops are there." if declared else "Nobody answers."
+    truth = umpire_name(battle, there) if there else "nobody"
+    play.tell("umpire", f"{umpire_name(battle, element)} probes {where} by fire: {truth}. {result}")
+    weapon = figure.weapons[0].name
+    fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
+    play.tell(element.side, f"{fires} {result}")
+    source = side_name(battle, element, battle.enemy(element.side).id)
+    yours = f" {there.title} has been found out." if there and declared else ""
+    play.tell(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
+
+
+@move("ask-provoke", "Provoke the enemy", ("side",), about="element")
+def request_provoke(play: AtTable) -> None:
+    """Ask the umpire, who knows which enemy is closest, to resolve the provocation."""
+    element, figure = _ask_actor(play, "provoke", "Who shows himself?")
+    inputs = {"man": figure.id}
+    request_umpire(play, element, "provoke", inputs, "wants to provoke the enemy", action="provoke")
+
+
+@move(f"ask-{RECON}", "Reconnaissance by fire", ("side",), about="element")
+def request_recon_by_fire(play: AtTable) -> None:
+    """Ask the umpire, who knows whether an enemy is there, to resolve the reconnaissance."""
+    element, figure = _ask_actor(play, RECON, "Who fires?", armed=True)
+    spot, where, opening = _ask_place(play, element)
+    inputs = {"man": figure.id, "spot": spot}
+    if spot == ELSEWHERE:
+        inputs["place"] = where
+    if opening:
+        inputs["opening"] = "yes"
+    request_umpire(play, element, RECON, inputs, f"wants to probe {where} by fire", action=RECON)
+
+
+@resolves_action("provoke")
+def provoke_or_request(play: AtTable) -> None:
+    """Resolve the provocation as the umpire, or ask the umpire to do it as a side."""
+    (provoke if play.actor.is_umpire else request_provoke)(play)
+
+
+@resolves_action(RECON)
+def reconnoitre_or_request(play: AtTable) -> None:
+    """Resolve the reconnaissance as the umpire, or ask the umpire to do it as a side."""
+    (reconnoitre_by_fire if play.actor.is_umpire else request_recon_by_fire)(play)

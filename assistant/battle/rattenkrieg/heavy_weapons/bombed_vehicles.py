@@ -1,0 +1,135 @@
+"""Vehicles under mortar fire: deck, turret top, and crew (31.10, 32.10, 33.10, 34.12)."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
+from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
+from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
+
+MM = {"mm": 1.0, "cm": 10.0, '"': 25.4}
+SHRAPNEL = "shrapnel"
+KINDS = {
+    "boat": "boat",
+    "landing-craft": "boat",
+    "aircraft": "landed-aircraft",
+    "glider": "landed-aircraft",
+}
+TOPS: dict[str, Part] = {"deck": "hull", "turret-top": "turret"}
+
+
+def mortar_caliber_mm(model: str) -> float:
+    """Return a mortar's caliber in millimeters, read from the text of its table."""
+    found = re.fullmatch(r'(\d+)(mm|cm|")', str(MORTARS.row(model)["caliber"]))
+    assert found, "every form that the table has"
+    return int(found[1]) * MM[found[2]]
+
+
+def bomb_vehicles(play: AtTable, by: Element, model: str) -> None:
+    """Ask which vehicles are in the zone, and resolve the bombs for each."""
+    battle = play.state
+    there = [x for x in battle.elements.values() if _can_be_bombed(battle.vehicles.get(x.id))]
+    options = [Option(x.id, umpire_name(battle, x)) for x in there]
+    if not options:
+        return
+    for id in play.several("vehicles", "Vehicles in the zone", options, (), rare=True):
+        _bomb_vehicle(play, by, play.state.elements[id], model)
+
+
+def _can_be_bombed(vehicle: Vehicle | None) -> bool:
+    return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+
+
+def _bomb_vehicle(play: AtTable, by: Element, target: Element, model: str) -> None:
+    vehicle = play.state.vehicles.of[target.id]
+    riders = [play.state.figures[id] for id in play.state.travel.riders(target.id)]
+    inputs = {
+        "target": _target_kind(vehicle),
+        "caliber_mm": mortar_caliber_mm(model),
+        "riders": bool(riders),
+    }
+    name = f"{umpire_name(play.state, target)}: "
+    fell = play.resolve("rattenkrieg/mortar-on-vehicle", inputs, prefix=name)
+    harm = hits.NONE
+    if fell.hit in TOPS:
+        harm = _hit_from_above(play, by, target, vehicle, model, TOPS[fell.hit])
+    if fell.hit == "through-hull":
+        harm = damage.spend_damage_points(
+            play, target, hits.DamagePoints(1, "hull", ("buoyancy",)), "hit"
+        )
+    hurt: list[tuple[str, str]] = []
+    if fell.crew_modifier is not None:
+        crew = _crew_in(play, vehicle, turret=fell.hit in TOPS)
+        hurt += _roll_for_figures(play, target, crew, fell.crew_modifier)
+    if fell.rider_modifier is not None:
+        hurt += _roll_for_figures(play, target, riders, fell.rider_modifier)
+    if fell.hit != "none":
+        harm = hits.Damage(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
+        damage_log.log_damage(play, target, "A mortar bomb", harm)
+
+
+def _target_kind(vehicle: Vehicle) -> str:
+    card = vehicle.card
+    if card["category"] in KINDS:
+        return KINDS[card["category"]]
+    if not card.get("armored"):
+        return "light-vehicle"
+    return "tank" if card.get("enclosed") else "open-tank"
+
+
+def _hit_from_above(
+    play: AtTable, by: Element, target: Element, vehicle: Vehicle, model: str, part: Part
+) -> hits.Damage:
+    """Resolve a bomb on the deck or the roof as a shell from above."""
+    row = MORTARS.row(model)
+    plates = vehicle.card.get("plates", {}).get(part, {})
+    open_top = part == "turret" and plates.get("open")
+    if open_top:
+        return hits.NONE
+    known = plates.get("roof_mm") if part == "turret" else plates.get("deck_front_mm")
+    mm = play.number(f"{part}_mm", f"Armor of its {part} from above", known, unit=" mm", rare=True)
+    line = LineOfFire(part, HOURS, "front", "high", 1, {"mm": mm, "red": False})
+    bomb = hits.Projectile(
+        "HE",
+        row["he"],
+        row["armor"]["penetration_mm"],
+        row["armor"]["dice"],
+        mortar_caliber_mm(model),
+    )
+    return damage.apply_hit(play, by, target, line, bomb, HIGHEST)
+
+
+def _crew_in(play: AtTable, vehicle: Vehicle, *, turret: bool) -> list[Figure]:
+    """Return the crew, or those of it in the turret where the card says who they are."""
+    seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
+    ids = [id for name, id in vehicle.seats.items() if not turret or seats.get(name) != "hull"]
+    return [play.state.figures[id] for id in ids]
+
+
+def _roll_for_figures(
+    play: AtTable, target: Element, men: Sequence[Figure], modifier: int
+) -> list[tuple[str, str]]:
+    """Roll on the Combat Table for each figure, and return the new states of those that changed."""
+    hurt: list[tuple[str, str]] = []
+    for number, figure in enumerate((m for m in men if m.state != "dead"), 1):
+        inputs: dict[str, Any] = {
+            "modifier": modifier,
+            "cause": "blast",
+            "already_wounded": figure.state == "wounded",
+        }
+        name = f"{number}. {man(figure)}: "
+        fate = play.resolve("rattenkrieg/combat-roll", inputs, prefix=name, shown_to=(target.side,))
+        apply_result(play, figure, fate.result, SHRAPNEL)
+        now = play.state.figures[figure.id].state
+        if now != figure.state:
+            hurt.append((figure.id, now))
+    return hurt

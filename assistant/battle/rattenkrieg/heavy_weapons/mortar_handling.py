@@ -1,0 +1,126 @@
+"""Setting up and taking down mortars, and the umpire's corrections (Rattenkrieg 27.3)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece
+from assistant.battle.rattenkrieg.state.heavy_weapons import Handling
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
+
+ACTION = "handle-object"
+WHEELED = "medium-wheeled"
+ON_WHEELS = ("su-82mm-pm-41",)  # 27.3: which of the Soviet mortars may stand on wheels
+MOST_BOMBS = 1_000
+
+
+@move("set-up-mortar", "Set up the mortar", about="element")
+def set_up_mortar(play: AtTable) -> None:
+    """Spend actions of several figures to set up a mortar (27.3)."""
+    _work_on_mortar(play, up=True)
+
+
+@move("take-down-mortar", "Take the mortar down", about="element")
+def take_down_mortar(play: AtTable) -> None:
+    """Spend actions of several figures to take down a mortar (27.3)."""
+    _work_on_mortar(play, up=False)
+
+
+def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Figure, Piece, str]:
+    """Ask whose mortar it is and which model; return the figure, the piece and the model."""
+    man = asking.ask_figure(play, "mortar", "Whose mortar?", among, element)
+    piece = mortars_and_launchers.piece_of(man, "mortar")
+    assert piece is not None
+    could = mortars_and_launchers.mortars(piece)
+    options = [Option(key, key.replace("-", " ")) for key in could]
+    model = could[0] if len(could) == 1 else play.choose("model", "Which mortar is it?", options)
+    return man, piece, model
+
+
+def _work_on_mortar(play: AtTable, *, up: bool) -> None:
+    element = asking.ask_element(play)
+    may_act(play, element)
+    man, piece, model = ask_mortar(play, element, _carriers_with_work(play, element, up=up))
+    job = play.state.support.mortar(man.id).job
+    hands = _ask_workers(play, element, man, job)
+    kind = _handling_class(play, model) if job is None else ""
+    take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
+    if job is None:
+        toil = play.resolve("rattenkrieg/mortar-setup", {"class": kind}, shown_to=(element.side,))
+        job = Handling(up, toil.actions, toil.actions)
+        play.happened(s.MortarHandled(man.id, job))
+    play.happened(s.MortarWorked(man.id, min(len(hands), job.owed)))
+    offer_reaction(play, element, ACTION)
+    now = play.state.support.mortar(man.id)
+    done = "is set up" if up else "is taken down"
+    words = f": the {piece.name} {done}."
+    if now.job:
+        to_go = count(now.job.owed, "action", "actions")
+        words = f": the {piece.name} {done.replace('is ', 'is being ')}, {to_go} to go."
+    say(play, element, words)
+    if now.job is None and play.state.elements[element.id].concealment == "identified":
+        say_enemy(play, element, words)
+
+
+def _carriers_with_work(play: AtTable, element: Element, *, up: bool) -> list[Figure]:
+    found = []
+    for man in mortars_and_launchers.carriers(play.state, element, "mortar"):
+        mortar = play.state.support.mortar(man.id)
+        if mortar.job.up == up if mortar.job else mortar.stands != up:
+            found.append(man)
+    return found
+
+
+def _handling_class(play: AtTable, model: str) -> str:
+    """Return the handling class of a mortar; whether it is on wheels is asked."""
+    if model in ON_WHEELS and play.flag("wheeled", "Is it on wheels?", rare=True):
+        return WHEELED
+    row = handling_row(model)
+    return next(str(x["class"]) for x in HANDLING.rows if x == row)
+
+
+def _ask_workers(
+    play: AtTable, element: Element, gunner: Figure, job: Handling | None
+) -> tuple[str, ...]:
+    """Ask who works on the mortar: by default all who can, no more than the task still needs."""
+    could = sorted(actors(play, element, ACTION), key=lambda m: m.id != gunner.id)
+    if not could:
+        raise Refused("Nobody there can do that now.")
+    usual = [m.id for m in could][: job.owed if job else len(could)]
+    options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
+    return play.several("men", "Who works at it?", options, tuple(usual), least=1)
+
+
+@move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY, about="element")
+def correct_mortar_or_launcher(play: AtTable) -> None:
+    """Correct a mortar's setup and bombs, or a launcher's rockets, as the umpire."""
+    element = asking.ask_element(play)
+    men = mortars_and_launchers.carriers(play.state, element, "mortar")
+    men += [
+        m
+        for m in mortars_and_launchers.carriers(play.state, element, "rocket-launcher")
+        if m not in men
+    ]
+    man = asking.ask_figure(play, "whose", "Whose?", men, element)
+    support = play.state.support
+    if piece := mortars_and_launchers.piece_of(man, "mortar"):
+        stands = play.flag("stands", "Is it set up?", support.mortar(man.id).stands)
+        before = mortars_and_launchers.bombs_left(play.state, man)
+        bombs = play.whole("bombs", "Bombs left", before, most=MOST_BOMBS)
+        play.happened(s.MortarRuled(man.id, stands, bombs))
+        how = f"{'set up' if stands else 'carried'}, {count(bombs, 'bomb', 'bombs')}"
+    elif piece := mortars_and_launchers.piece_of(man, "rocket-launcher"):
+        before = mortars_and_launchers.rockets_left(play.state, man)
+        rockets = play.whole("rockets", "Rockets left", before, most=MOST_BOMBS)
+        was = support.launcher(man.id).loaded
+        loaded = play.flag("loaded", "Is one of them in it?", was and rockets > 0)
+        play.happened(s.LauncherRuled(man.id, rockets, loaded and rockets > 0))
+        how = count(rockets, "rocket", "rockets")
+    reason = play.text("reason", "Why?", None)
+    name = piece.name if piece else "weapon"
+    say(play, element, f": the umpire rules, the {name}: {how} left. {reason}")

@@ -1,0 +1,73 @@
+"""White phosphorus on vehicles: it blinds a closed crew and ignites fuel (Rattenkrieg 20.4.7)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
+
+BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
+WHAT = "White phosphorus"
+
+
+def require_no_phosphorus(play: AtTable, element: Element, action: str) -> None:
+    """Refuse fire by a crew that phosphorus blinds (20.4.7.2)."""
+    if action == "shoot":
+        play.require(not is_blind(play.state, element), BLIND)
+
+
+def apply_phosphorus_to_vehicles(play: AtTable, cell: Cell) -> None:
+    """Ask which vehicles the phosphorus hit or reached, and apply it to each."""
+    there = [x for x in play.state.elements.values() if _can_be_reached(play.state, x)]
+    if not there:
+        return
+    options = [Option(x.id, umpire_name(play.state, x)) for x in there]
+    words = "Vehicles in its radius"
+    for id in play.several("in_phosphorus", words, options, (), rare=True):
+        element = play.state.elements[id]
+        words = f"Did it strike {umpire_name(play.state, element)} itself?"
+        _apply_phosphorus(play, element, cell, direct=play.flag(f"direct_{id}", words))
+
+
+def _can_be_reached(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+
+
+def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> None:
+    vehicle = play.state.vehicles.of[element.id]
+    inputs = {
+        "enclosed_armor": bool(vehicle.card.get("enclosed")),
+        "direct_hit": direct,
+        "fuel_numbers": _fuel_numbers(vehicle),
+        "fire_modifier": vehicle.card.get("fire", {}).get("modifier", 0),
+    }
+    prefix = f"{umpire_name(play.state, element)}: "
+    burns = play.resolve(
+        "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
+    )
+    play.happened(s.PhosphorusClung(element.id, cell.id))
+    if burns.blinded:
+        play.happened(s.HatchesShut(element.id))
+    fire = 0 if vehicle.burnt else max(vehicle.fire, burns.fire)
+    if fire > vehicle.fire:
+        wreck = fire >= OUT_OF_CONTROL
+        play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck, wreck))
+        if wreck:
+            leave_vehicle(play, element)
+    new = fire if fire > vehicle.fire else 0
+    what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
+    damage_log.log_damage(play, element, what, hits.Damage("hit", fire=new))
+
+
+def _fuel_numbers(vehicle: Vehicle) -> list[int]:
+    """Return the number to reach for each fuel tank that a die can reach."""
+    numbers = [vehicle.points(part).get("fuel", 0) for part in vehicle.card.get("systems", {})]
+    return [number for number in numbers if 0 < number <= OUT_OF_CONTROL]

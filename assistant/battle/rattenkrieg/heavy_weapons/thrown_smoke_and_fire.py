@@ -1,0 +1,127 @@
+"""Smoke, petrol and phosphorus thrown by hand (Rattenkrieg 20.4.7.1, 21, 30.2.2, 30.3)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
+from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
+from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, describe_landing
+from assistant.battle.rattenkrieg.grenades.intended_throws import OPENINGS
+from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
+    HAND_GRENADE,
+    SMOKES_LIKE,
+    burst_phosphorus,
+)
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import labels, stocks
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
+from assistant.rules.rattenkrieg.grenades.grenades import RANGE_IN
+
+PHOSPHORUS = "White phosphorus grenade"
+# Ruling: the book gives it no range; it is thrown as far as a smoke grenade.
+THROWN_LIKE = {PHOSPHORUS: SMOKES_LIKE[HAND_GRENADE]}
+THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
+
+
+@move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
+def throw_smoke_or_fire(play: AtTable) -> None:
+    """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
+    element = asking.ask_element(play)
+    may_act(play, element, "throw-grenade")
+    smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
+    names = (*smoke, MOLOTOV, PHOSPHORUS)
+    could = actors(play, element, "throw-grenade")
+    has = [
+        name for name in names if any(stocks.grenades_left(play.state, m, name) != 0 for m in could)
+    ]
+    if not has:
+        raise Refused("Nothing of the kind is left to throw.")
+    thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in has])
+    action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
+    thrower = _ask_thrower(play, element, thing, action)
+    inputs = _ask_throw_inputs(play, element, thrower, thing)
+    indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
+    take(play, element, action, (thrower.id,))
+    play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
+    play.happened(*grenade_spent_events(play.state, thrower, thing))
+    hurts = thing not in THROWN_SMOKE
+    will = (
+        check_will_to_fire(play, element, None, float(str(inputs["distance_in"])))
+        if hurts
+        else "attacks"
+    )
+    if will == "refuses":
+        say(play, element, f": {man(thrower)} does not throw.")
+        return
+    say(play, element, f": {man(thrower)} throws ({thing}).")
+    say_enemy(play, element, f" throws something ({thing}).")
+    if will == "wide":
+        play.tell("umpire", "It falls where it hurts nobody.")
+    else:
+        _resolve_landing(play, element, thing, inputs, indoors=indoors)
+    offer_reaction(play, element, action)
+
+
+def _ask_thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
+    """Ask who throws it, among those who still have one."""
+    left = {m.id: stocks.grenades_left(play.state, m, thing) for m in actors(play, element, action)}
+    options = [
+        Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")
+        for id, count in left.items()
+        if count != 0
+    ]
+    if not options:
+        raise Refused("Nobody there can do that now.")
+    return play.state.figures[play.choose("man", "Who throws?", options)]
+
+
+def _ask_throw_inputs(
+    play: AtTable, element: Element, thrower: Figure, thing: str
+) -> dict[str, str | float | bool]:
+    """Ask for the inputs of the throw."""
+    weapon = THROWN_LIKE.get(thing, thing)
+    reach = RANGE_IN["hand"][weapon]
+    inputs: dict[str, str | float | bool] = {"weapon": weapon, "quality": element.quality}
+    inputs["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
+    inputs["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
+    if inputs["opening"] != "none":
+        question = f"How far from him to the {inputs['opening']}?"
+        inputs["opening_distance_in"] = play.number("opening_distance_in", question)
+        inputs["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+    inputs |= {name: play.flag(name, question, rare=True) for name, question in HINDRANCES.items()}
+    return {**inputs, "ran": thrower.ran}
+
+
+def _resolve_landing(
+    play: AtTable,
+    element: Element,
+    thing: str,
+    inputs: dict[str, str | float | bool],
+    *,
+    indoors: bool,
+) -> None:
+    """Resolve where it lands, and what it does there."""
+    inputs = {**inputs, "reaction": is_reacting(play)}
+    landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
+    fell = describe_landing(landing, str(inputs["opening"]))
+    place = ask_public_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
+    say(play, element, f": {fell}.")
+    if thing == MOLOTOV:
+        radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]
+        burst_fireball(play, element, place, radius_in, indoors=indoors, along=[])
+    elif thing == PHOSPHORUS:
+        burst_phosphorus(play, element, HAND_GRENADE, place, fell)
+    else:
+        cloud = add_cloud(play, "device", place, {"device": thing})
+        detail = labels.describe_cloud(cloud)
+        play.tell(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")

@@ -1,0 +1,18 @@
+"""Actions with a resolver of their own, wherever they are chosen."""
+
+from collections.abc import Callable
+
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+
+Way = Callable[[AtTable], None]
+WAYS: dict[str, Way] = {}
+
+
+def resolves_action(action: str) -> Callable[[Way], Way]:
+    """Register the decorated function as the resolver of an action."""
+
+    def register(make: Way) -> Way:
+        WAYS[action] = make
+        return make
+
+    return register

@@ -1,0 +1,21 @@
+"""Inputs of a shot that concern dogs and horses (Rattenkrieg 19.1, 19.2)."""
+
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Figure
+
+RIDE_IN = 24  # 19.2: the most in an action
+
+
+def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:
+    """Return the inputs for a dog as the target, which is harder to hit."""
+    return {"target": "dog"} if figure.id in battle.special.dogs else {}
+
+
+def rider_inputs(play: AtTable, shooter: Figure) -> dict[str, float]:
+    """Return the inputs for a mounted shooter: how far the horse moves."""
+    horse = play.state.special.horses.get(shooter.id)
+    if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):
+        return {}
+    words = "How far his horse moves in this action"
+    return {"mount_move_in": play.number("mount_move_in", words, 0, most=RIDE_IN, rare=True)}

@@ -1,0 +1,118 @@
+"""The effects of fire on figures, and of casualties on their element (Rattenkrieg 13.1, 15, 16)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
+
+OFF_TABLE = ("dead", "deserted", "evacuated")
+
+WORDS = {
+    "dead": "dead",
+    "wounded": "wounded",
+    "hunkered-down": "hunkered down",
+    "stunned": "stunned",
+    "no-effect": "no effect",
+    "pending": "hit, or what he serves",
+}
+COMRADE = "comrade-killed"
+PENDING = "pending"  # the owner of a weapon says first who takes it
+
+
+def wound_cause(weapon: Weapon) -> str | None:
+    """Return the kind of wound that a weapon causes, or None if the table decides."""
+    return weapon_of(weapon.key).wound
+
+
+def apply_result(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
+    """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
+    now = play.state.figures[figure.id]
+    inside = is_aboard(play.state, play.state.owner(figure.id)) or is_passenger(
+        play.state, figure.id
+    )
+    if result == "hunkered-down" and inside:
+        result = "stunned"
+    if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
+        return
+    if result in ("hunkered-down", "stunned") and not now.able:
+        return
+    turn = play.state.turn if result == "wounded" else now.wounded_turn
+    cause = cause if result == "wounded" else now.wound_cause
+    play.happened(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
+    if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):
+        element = play.state.owner(figure.id)
+        play.happened(e.CheckOwed(Owed(f"wound {figure.id}", "wound", element.id, figure.id)))
+    if result == "dead":
+        wound_settled(play, figure)
+        _death(play, figure)
+
+
+def wound_settled(play: AtTable, figure: Figure) -> None:
+    """Remove the pending wound check of a figure that is dead, evacuated or ruled on."""
+    for owed in play.state.owed:
+        if (owed.kind, owed.figure) == ("wound", figure.id):
+            play.happened(e.CheckMade(owed.id))
+
+
+def _death(play: AtTable, figure: Figure) -> None:
+    if not is_on(play.state, "aggressiveness"):
+        return
+    element = play.state.owner(figure.id)
+    if settle_last_figure(play, element):
+        return
+    if play.state.able(element):
+        owed = Owed(f"comrade {figure.id}", COMRADE, element.id, figure.id)
+        play.happened(e.CheckOwed(owed))
+        return
+    for owed in play.state.owed:  # nobody of it is left whom a death could shake
+        if (owed.kind, owed.element) == (COMRADE, element.id):
+            play.happened(e.CheckMade(owed.id))
+
+
+def settle_last_figure(play: AtTable, element: Element) -> bool:
+    """Remove the Aggressiveness of an element with one figure left (13.1.2)."""
+    element = play.state.elements[element.id]
+    able = play.state.able(element)
+    if not is_on(play.state, "aggressiveness") or len(able) != 1 or len(element.figures) == 1:
+        return False
+    change = play.resolve(
+        "rattenkrieg/aggressiveness-change",
+        {
+            "aggressiveness": element.aggressiveness,
+            "event": "reduced-to-one-man",
+            "leader_present": any(man.leader for man in able),
+        },
+        shown_to=(element.side,),
+    )
+    if change.aggressiveness != element.aggressiveness:
+        play.happened(
+            e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
+        )
+    return True
+
+
+def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:
+    """Apply the general effects of fire.
+
+    It reveals the shooter, turns the target's order over, and makes it a turn of combat.
+    """
+    play.happened(e.ShotsFired(shooter.id, shots))
+    after_attack(play, shooter, [target] if target else [])
+
+
+def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:
+    """Apply the effects that fire and grenades share.
+
+    They concern the attacker, the targets' orders and the turn.
+    """
+    reveal_to_enemy(play, attacker, "opened-fire")
+    play.happened(Engaged(attacker.id, tuple(target.id for target in targets)))
+    for target in targets:
+        turn_order_over(play, target)
+    if not play.state.combat:
+        play.happened(e.CombatBroke())

@@ -1,0 +1,35 @@
+"""Crews that leave their vehicle and fight on foot (Rattenkrieg 25.3, 25.4)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import MenOut
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.state import Element
+
+
+def leave_vehicle(play: AtTable, element: Element) -> None:
+    """Move the living crew out of the vehicle as infantry with lower Quality (25.4).
+
+    Nobody leaves an aircraft in the air.
+    """
+    vehicle = play.state.vehicles.of[element.id]
+    if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
+        return
+    out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
+    play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))
+    become_infantry(play, element)
+
+
+def become_infantry(play: AtTable, element: Element) -> None:
+    """Make a crew without its vehicle fight as infantry with lower Quality (25.3)."""
+    element = play.state.elements[element.id]
+    served = play.resolve(
+        "rattenkrieg/crew-quality",
+        {"quality": element.quality, "duty": "infantry"},
+        prefix="on foot: ",
+        shown_to=(element.side,),
+    )
+    if served.quality != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
+        play.happened(told)

@@ -1,0 +1,27 @@
+"""The pending check that a move is about (Rattenkrieg 11.1)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.state import Element, Owed
+
+
+def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
+    """Return the pending check that the move is about, and its element.
+
+    A side may only make its own.
+    """
+    found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if found is None or found.kind != kind or found.element is None:
+        raise Refused("That check is not due.")
+    element = play.state.elements[found.element]
+    if not play.actor.is_umpire and element.side != play.actor.side:
+        raise Refused("That check is not due.")
+    return found, element
+
+
+def owed_of_table(play: AtTable, kind: str) -> Owed:
+    """Return the pending check that concerns no element. The umpire makes it."""
+    found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if found is None or found.kind != kind or not play.actor.is_umpire:
+        raise Refused("That check is not due.")
+    return found

@@ -1,0 +1,191 @@
+"""The figures of an element that can take an action now, for its moves and its buttons."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from assistant.battle.rattenkrieg.lookups import guns, stocks
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_barred, is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
+
+Doers = Callable[[Battle, Element], list[Figure]]
+SHOOTING, THROWING = "shoot", "throw-grenade"
+GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
+FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
+ROLL_FIRST, SPENT = "initiative comes first", "no action left"
+
+
+def waits_for_initiative(battle: Battle, element: Element) -> bool:
+    """Return whether an active element needs an initiative roll, since enemies are active too."""
+    on = battle.round
+    if on is None or not battle.active_of(battle.enemy(element.side).id):
+        return False
+    if on.held and on.held.element == element.id:
+        return on.acting is None and on.turn_of is not None
+    is_next = on.turn_of == element.id and (on.acting is None or on.acting.element == element.id)
+    return not (is_next or element.id in battle.minds.unbidden)
+
+
+def is_spent(battle: Battle, element: Element) -> bool:
+    """Return whether an element has no action left and none in progress."""
+    on = battle.round
+    acts = on is not None and on.acting is not None and on.acting.element == element.id
+    return not (acts or paid(battle, element)) and element.left <= 0
+
+
+def is_no_reaction(element: Element, action: str) -> bool:
+    """Return whether an element reacts, and the action is none that a reaction may be (7.4)."""
+    return element.in_reaction and not ACTIONS.row(action)["in_reaction"]
+
+
+def paid(battle: Battle, element: Element, action: str | None = None) -> int:
+    """Return the actions an element has paid for the action that an ambush interrupted."""
+    held = battle.round.held if battle.round else None
+    if held is None or held.element != element.id or action not in (None, held.action):
+        return 0
+    return held.paid
+
+
+def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
+    """Return the figures that can do this now, first those that can join the present action."""
+    if is_aboard(battle, element):
+        return crews.free_crew(battle, element)
+    on = battle.round.acting if battle.round else None
+    same = on is not None and (on.element, on.action) == (element.id, action)
+    done = on.figures if same and on else ()
+    able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
+    fit = [m for m in able if not is_barred(battle, m.id, action)]
+    left = element.left + paid(battle, element, action)
+    joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
+    fresh = [m for m in fit if m not in joining and left > m.lost]
+    return joining + fresh
+
+
+def weapons(figure: Figure, single: bool) -> list[Weapon]:
+    """Return the weapons of a figure that fire single shots, or those that fire bursts."""
+    return [w for w in figure.weapons if (w.mode == "single") == single]
+
+
+def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
+    """Return the figures that can fire such a weapon now."""
+    return [m for m in able_to(battle, element, SHOOTING) if weapons(m, single)]
+
+
+def throwers(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can throw or launch a grenade now."""
+    return [m for m in able_to(battle, element, THROWING) if stocks.grenades_of(battle, m)]
+
+
+def leaders(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can give orders: the leaders, or the acting leader."""
+    leads = battle.leader(element)
+    return [m for m in battle.able(element) if m.leader or m == leads]
+
+
+def order_givers(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can give an order now."""
+    could = leaders(battle, element)
+    return [m for m in able_to(battle, element, "give-order") if m in could]
+
+
+def with_face_down_orders(battle: Battle, element: Element) -> list[Element]:
+    """Return other elements of the side that have a face-down order."""
+    active = battle.round.active if battle.round else ()
+    others = (x for x in battle.nominable(element.side) if x.id != element.id)
+    return [x for x in others if battle.round and x.id not in active]
+
+
+def can_hunker_down(battle: Battle) -> bool:
+    """Return whether figures may hunker down at this time of the battle."""
+    return battle.phase == "engagement"
+
+
+def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can hunker down, which needs no action (7.1)."""
+    return [m for m in battle.fit(element) if not is_passenger(battle, m.id)]
+
+
+def able(*actions: str) -> Doers:
+    """Return a function for the figures that can take one of these actions now."""
+    return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
+
+
+def armed(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can fire a weapon now."""
+    return [m for m in able_to(battle, element, SHOOTING) if m.weapons]
+
+
+def with_broken_weapon(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures whose weapon is jammed or broken."""
+    return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
+
+
+def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can move now."""
+    could = able(*GAITS)(battle, element)
+    return [m for m in could if not m.stopped and not guns.is_held_by_weapon(battle, m)]
+
+
+def anybody(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can take any action now."""
+    on = battle.round.acting if battle.round else None
+    return able_to(battle, element, on.action if on and on.element == element.id else "")
+
+
+def suppressors(battle: Battle, element: Element) -> list[Figure]:
+    """Return the armed figures that can lay suppressive fire now."""
+    return [m for m in able_to(battle, element, "suppressive-fire") if m.weapons]
+
+
+DOERS: Mapping[str, Doers] = {  # by move
+    "act": anybody,
+    "aim": able("aim"),
+    "ask-grenade": throwers,
+    "ask-spot": able("spot"),
+    "ask-suppress": suppressors,
+    "automatic-fire": partial(shooters, single=False),
+    "give-order": order_givers,
+    "begin-task": anybody,
+    "clear-stoppage": with_broken_weapon,
+    "hunker-down": able_to_hunker_down,
+    "move": able_to_walk,
+    "set-charge": able("handle-object"),
+    "shoot": partial(shooters, single=True),
+    "ask-shoot-vehicle": armed,
+    "shoot-vehicle": armed,
+    "spot": able("spot"),
+    "suppress": suppressors,
+    "throw-grenade": throwers,
+}
+
+
+def why_nobody(battle: Battle, element: Element, move: str) -> str:
+    """Return why no figure can make a move now, in a few words; empty if one can."""
+    could = DOERS.get(move)
+    if could is None or could(battle, element):
+        return ""
+    if not battle.fit(element):
+        return "nobody can act"
+    if move != "hunker-down" and not element.left:
+        return SPENT
+    return "no leader is free" if move == "give-order" else "nobody free can do this"
+
+
+def why_not_yet(battle: Battle, element: Element, move: str) -> str:
+    """Return why an active element cannot act now, in a few words; empty if it can."""
+    if move in FREE:
+        return ""
+    if waits_for_initiative(battle, element):
+        return ROLL_FIRST
+    return SPENT if is_spent(battle, element) else ""
+
+
+def allowance(battle: Battle, element: Element) -> int:
+    """Return an element's actions per turn; a vehicle or gun has its impulses (20.1.1.1)."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and not vehicle.left:
+        return 0 if vehicle.wreck else IMPULSES
+    return max(0, element.effective_quality + element.next_actions)

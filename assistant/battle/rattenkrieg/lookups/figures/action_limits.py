@@ -1,0 +1,132 @@
+"""Conditions that keep an active element from an action, for its moves and its buttons."""
+
+from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import FREE, GAITS
+from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
+from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.rattenkrieg.rounds.orders import fits_order
+
+SHOTS = frozenset(("shoot", "shoot-leader", "suppressive-fire"))
+NEEDS_EYES = SHOTS | {"spot", "aim", "reconnaissance-by-fire"}
+MOVES = {  # by action, those that are known to take it when they are opened
+    "aim": ("aim",),
+    "board": (
+        "bail-out",
+        "get-aboard",
+        "get-in",
+        "get-off",
+    ),
+    "fight": (
+        "ask-assault-vehicle",
+        "assault-vehicle",
+    ),
+    "first-aid": ("first-aid",),
+    "handle-object": (
+        "bail",
+        "fight-vehicle-fire",
+        "get-free",
+        "leave-gun",
+        "man-gun",
+        "overboard",
+        "set-charge",
+    ),
+    "move-injured": (
+        "move-injured",
+        "pull-out",
+    ),
+    "movement": (
+        "ask-ram",
+        "crash",
+        "drive",
+        "enter-ground",
+        "fly",
+        "land",
+        "push-roadblock",
+        "ram",
+        "run-in",
+        "sail",
+        "take-off",
+        "turn-vehicle",
+    ),
+    "pick-up-weapon": ("pick-up-weapon",),
+    "quiet-gesture": ("change-target",),
+    "repair": ("mend-gun", "repair-vehicle"),
+    "shoot": (
+        "ask-at-rifle",
+        "ask-drop-bomb",
+        "ask-fire-gun",
+        "ask-flame",
+        "ask-mortar",
+        "ask-rocket",
+        "ask-shell",
+        "ask-shoot-vehicle",
+        "ask-strafe",
+        "automatic-fire",
+        "drop-bomb",
+        "fire-at-rifle",
+        "fire-flame",
+        "fire-gun",
+        "fire-mortar",
+        "fire-rocket",
+        "rake",
+        "shell",
+        "shoot",
+        "shoot-vehicle",
+        "shoot-wire",
+        "strafe",
+    ),
+    "spot": (
+        "ask-find-mine",
+        "ask-spot",
+        "find-mine",
+        "spot",
+    ),
+    "suppressive-fire": (
+        "ask-suppress",
+        "suppress",
+    ),
+    "swim": ("swim",),
+    "throw-grenade": (
+        "ask-grenade",
+        "grenade-inside",
+        "release-smoke",
+        "throw-fire",
+        "throw-grenade",
+    ),
+}
+ACTION = {move: action for action, moves in MOVES.items() for move in moves}
+
+
+def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
+    """Return whether an element must fire without orders before this action."""
+    return element.id in battle.minds.unbidden and bool(action) and action not in SHOTS
+
+
+def is_blinded(battle: Battle, element: Element, action: str) -> bool:
+    """Return whether an action needs sight that a vehicle's crew does not have."""
+    return action in NEEDS_EYES and element.id in battle.plight.blinded
+
+
+def breaks_order(element: Element, *actions: str) -> bool:
+    """Whether an element must act on its order first, and none of these actions fits (10.1.1)."""
+    order = element.order
+    if order is None or order.carried_out or not element.claim_open:
+        return False
+    return not any(fits_order(order.kind, action) for action in actions)
+
+
+def why_bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) -> str:
+    """Return what forbids an active element a move, in few words; empty where nothing does."""
+    if move in FREE:
+        return ""
+    action = ACTION.get(move, "")
+    if held := why_held_back(battle, element, action, umpire=umpire):
+        return HOLDS[held]
+    if must_fire_first(battle, element, action):
+        return "it fires first"
+    if move == "move" and not umpire and element.order and breaks_order(element, *GAITS):
+        return f"its order is {element.order.kind}"
+    if is_blinded(battle, element, action) or (action == "shoot" and is_blind(battle, element)):
+        return "blinded"
+    return why_at_rest(battle, element, action)

@@ -1,0 +1,68 @@
+"""Events of the scenario by turn: reinforcements, incidents, victory (Rattenkrieg 11.1)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import is_won
+from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.battle.rattenkrieg.state.scenario import Cue, Planned, Reserve
+
+IN = " in "  # between what comes and its turn, in the id of what is owed
+
+
+def describe_cue(cue: Cue) -> str:
+    """Return the time of a cue as text."""
+    if cue.on is None:
+        return f"{cue.at} of turn {cue.turn}"
+    first = f" from turn {cue.turn} on" if cue.turn else ""
+    face = "1" if cue.on == 1 else f"1 to {cue.on}"
+    return f"on {face} of a die at the {cue.at} of each turn{first}"
+
+
+def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[Owed]:
+    """Yield the reinforcements that may come at this point of the turn."""
+    for reserve in battle.script.reserves.values():
+        left = reserve.came < len(reserve.waiting)
+        if left and reserve.cue.at == at and reserve.cue.falls(battle.turn, reserve.came):
+            thing = f"{battle.sides[reserve.side].letter}: {reserve.name}"
+            yield Owed(f"{reserve.id}{IN}{battle.turn}", "reinforcements", None, thing=thing)
+
+
+def events_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[Owed]:
+    """Yield the events that may happen at this point of the turn."""
+    for event in battle.script.events.values():
+        if event.cue.at == at and event.cue.falls(battle.turn, event.came):
+            yield Owed(f"{event.id}{IN}{battle.turn}", "event", None, thing=event.name)
+
+
+def victories_due(battle: Battle) -> Iterator[Owed]:
+    """Yield the conditions that win the battle immediately and seem to be met."""
+    for scored in battle.script.points.values():
+        if scored.points is None and not scored.times and is_won(battle, scored):
+            yield victory_check(battle, scored.id)
+
+
+def victory_check(battle: Battle, condition: str) -> Owed:
+    """Return the check that asks the umpire whether a winning condition is met."""
+    scored = battle.script.points[condition]
+    thing = f"{battle.sides[scored.side].name} wins: {scored.condition}."
+    return Owed(f"victory {scored.id}", "victory", None, thing=thing)
+
+
+def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
+    """List for the umpire what the scenario has at this point of the turn."""
+    for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
+        if owed not in play.state.owed:
+            play.happened(e.CheckOwed(owed))
+
+
+def reserve_of(battle: Battle, owed: Owed) -> Reserve:
+    """Return the reinforcements that a pending check is about."""
+    return battle.script.reserves[owed.id.rpartition(IN)[0]]
+
+
+def event_of(battle: Battle, owed: Owed) -> Planned:
+    """Return the event that a pending check is about."""
+    return battle.script.events[owed.id.rpartition(IN)[0]]

@@ -1,0 +1,23 @@
+"""Elements still to come, as their side and the umpire print them beforehand."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
+from assistant.battle.rattenkrieg.scenario import turn_events
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.scenario import Mustered
+
+
+def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, Mustered]]:
+    """Yield the elements expected next, each with its time, such as "start of turn 2"."""
+    for reserve in battle.script.reserves.values():
+        over = reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again)
+        if not over and side in ("", reserve.side):
+            yield turn_events.describe_cue(reserve.cue), reserve.waiting[reserve.came]
+
+
+def with_expected_elements(battle: Battle) -> Battle:
+    """Return the battle as if all expected elements had come."""
+    for _, they in expected_elements(battle):
+        battle = with_arrivals(battle, they)
+    return battle

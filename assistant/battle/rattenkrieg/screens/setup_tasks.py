@@ -1,0 +1,122 @@
+"""What the umpire has to do before the engagement: Mojons and pathways (Rattenkrieg 9.2)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
+    describe_entrances,
+    is_unrolled,
+    mojon_start,
+)
+from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
+
+AGREED = {"both_agree": "yes"}  # who taps says so
+
+
+def setup_due(battle: Battle) -> list[Due]:
+    """Return what has to be done before the first turn."""
+    return [*_entries_due(battle), *_markers_due(battle), *wind_due(battle)]
+
+
+def _entries_due(battle: Battle) -> Iterator[Due]:
+    for side in battle.sides.values():
+        if unplaced_numbers(battle, side.id) and is_unrolled(battle, side.id):
+            tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
+            title = f"Where does the {side.name} side come on?"
+            yield Due(title, capital(f"{describe_entrances(battle, side.id)}."), (tap,))
+
+
+def wind_due(battle: Battle) -> Iterator[Due]:
+    """Yield the roll for the wind, which may wait until somebody makes it."""
+    if needs_wind_roll(battle):
+        roll = Tap("Roll for the wind", "roll-wind", opens=True)
+        say = Tap("Say it", "set-wind", opens=True)
+        yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (roll, say))
+
+
+def needs_wind_roll(battle: Battle) -> bool:
+    """Return whether the scenario's dice for the wind still have to be rolled."""
+    return bool(battle.script.windy) and not battle.ground.wind_told and is_on(battle, SMOKE)
+
+
+def _markers_due(battle: Battle) -> list[Due]:
+    waiting = [s for s in battle.sides.values() if unplaced_numbers(battle, s.id)]
+    if waiting:
+        taps = tuple(
+            Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
+            for side in waiting
+            if not is_unrolled(battle, side.id)
+        )
+        return [Due("Mojons go down.", _describe_placing(battle, waiting), taps)] if taps else []
+    return [
+        Due(
+            "The Mojons lie.",
+            "Walk the pathways in approach turns, or begin where the Mojons lie, if both agree.",
+            (
+                Tap("First approach turn", "approach-turn", likely=True, opens=True),
+                Tap("Begin the engagement", "begin-engagement", AGREED),
+            ),
+        )
+    ]
+
+
+FIRST_TURNS = 4  # of placing Mojons, that are read out
+
+
+def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
+    """Return where the sides that still have Mojons in hand place them; both do so in turns."""
+    elsewhere = [f"{s.letter} {how}" for s in waiting if (how := mojon_start(battle, s.id))]
+    if len(waiting) == 1:
+        return f"{elsewhere[0] if elsewhere else f'{waiting[0].letter} at its edge'}."
+    if len(elsewhere) == len(waiting):
+        return f"{capital('; '.join(elsewhere))}. In turns: {describe_placing_order(battle)}."
+    edge = "At its edge" if elsewhere else "At each side's edge"
+    but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
+    return f"{edge}, in turns: {describe_placing_order(battle)}{but}."
+
+
+def describe_placing_order(battle: Battle) -> str:
+    """Return how many Mojons each side places in turn: "U 2, G 1, U 1, ..." (9.2.2.1)."""
+    first, second = battle.sides.values()
+    counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
+    asked = {"a": counts[first.id], "b": counts[second.id]}
+    order = find("rattenkrieg/placing-order").resolve(asked, no_dice).outcome_json["sequence"]
+    letters = {"a": first.letter, "b": second.letter}
+    told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
+    return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
+
+
+def unplaced_numbers(battle: Battle, side: str) -> list[int]:
+    """Return the numbers of a side's Mojons that are not on the table yet."""
+    return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
+
+
+def approach_due(battle: Battle) -> list[Due]:
+    """Return what has to be done in the approach."""
+    taps: list[Tap] = []
+    order = [battle.first_side] if battle.first_side else []
+    order += [side for side in battle.sides if side not in order]
+    waiting = [
+        m for side in order for m in battle.mojons_of(str(side)) if m.open and not m.extended
+    ]
+    if waiting:
+        side = battle.sides[waiting[0].side]
+        mine = [m for m in waiting if m.side == side.id]
+        for mojon in mine:
+            told = {"mojon": mojon.id}
+            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
+            taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
+        words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
+        return [Due(f"{side.name} pathways", words, tuple(taps))]
+    if any(m.open for m in battle.mojons.values()):
+        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
+        taps.append(Tap("Begin the engagement", "begin-engagement", AGREED))
+        words = "Both sides must agree to begin while pathways could still grow."
+        return [Due("All pathways have moved.", words, tuple(taps))]
+    tap = Tap("Begin the engagement", "begin-engagement", likely=True)
+    return [Due("Every pathway is stopped or ended.", "", (tap,))]

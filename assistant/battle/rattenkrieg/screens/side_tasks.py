@@ -1,0 +1,185 @@
+"""What a side is asked now, built from what it may know."""
+
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    do_pathways_wait,
+    elements_without_order,
+    names_without_order,
+)
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
+    describe_entrances,
+    is_unrolled,
+    mojon_start,
+)
+from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
+from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
+from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
+from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
+from assistant.battle.rattenkrieg.screens.umpire_tasks import (
+    describe_actions_left,
+    held_taps,
+    is_shown_with_earlier,
+    shared_check,
+)
+from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.buttons import Due, Tap
+
+
+def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
+    """Return what a side is asked now, built from what it may know."""
+    if battle.phase == "over":
+        return ()
+    own = battle.sides[side]
+    found = [
+        Due(f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for.")
+        for id in dict.fromkeys(wish.element for wish in battle.wishes)
+        if battle.elements[id].side == side
+    ]
+    for owed in battle.owed:
+        element = battle.elements[owed.element] if owed.element else None
+        check = check_of(owed)
+        if is_shown_with_earlier(battle, owed):
+            continue
+        if element and element.side == side and check.by != "umpire":
+            if many := shared_check(battle, owed):
+                found.append(Due(f"{element.title} {many[0]}", "", (many[1],)))
+                continue
+            sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
+            taps = check.taps(battle, owed) if check.taps_of_side else sheet
+            who = man(battle.figures[owed.figure]) if owed.figure else ""
+            found.append(Due(f"{element.title} {check.words}", who, taps))
+    if battle.phase == "setup" and unplaced_numbers(battle, side):
+        if is_unrolled(battle, side):
+            roll = Tap("Roll", "roll-entry", likely=True, opens=True)
+            found.append(
+                Due("Where do you come on?", f"{describe_entrances(battle, side)}.", (roll,))
+            )
+        else:
+            tap = Tap("All ours are on the table", "place-all", likely=True)
+            how = mojon_start(battle, side)
+            title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+            found.append(Due(title, "Your list says who is under each.", (tap,)))
+    growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
+    if battle.phase == "approach" and growing:
+        first = battle.sides[battle.first_side] if battle.first_side else None
+        words = ""
+        if first is not None and do_pathways_wait(battle, side):
+            words = f"{first.name} moves first. Wait for the {first.name} pathways."
+        found.append(Due("Each of your pathways goes on or ends.", words))
+    if battle.phase == "engagement":
+        found += _engagement_due(battle, side)
+    if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
+        words = _missing_orders(battle, side)
+        tap = Tap("Our orders lie", "orders-ready", likely=True)
+        found.append(Due("Lay your orders face down.", words, (tap,)))
+    return tuple(found)
+
+
+def _engagement_due(battle: Battle, side: str) -> list[Due]:
+    on = battle.round
+    if battle.stage != "rounds":
+        return []
+    noise = battle.noise
+    if noise and battle.elements[noise.element].side != side and is_actor_known(battle):
+        taps = tuple(
+            Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
+            for x, cost in possible_reactions(battle)
+        )
+        if taps:
+            words = "If the umpire agrees that it was seen or heard. With each, its price."
+            return [Due("You may react.", words, taps)]
+    if on and on.winner == side:
+        return [Due("You won the roll. Who acts?", "", _winner_choices(battle, side))]
+    if on and on.turn_of and on.acting is None:
+        element = battle.elements[on.turn_of]
+        if element.side == side:
+            tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
+            return [Due(f"{element.title} acts.", describe_actions_left(element), (tap,))]
+        return []
+    if on and on.held:
+        element = battle.elements[on.held.element]
+        if element.side != side:
+            return []
+        title = f"{element.title} goes on: {held_action_name(on.held)}"
+        words = "It was declared and paid before the ambush."
+        own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
+        return [Due(title, words, tuple(own))]
+    if on and on.winner:
+        return []
+    if on is None or not on.active:
+        return _nomination_due(battle, side)
+    if shows_active(battle, battle.enemy(side).id):
+        return _contest_due(battle, side)
+    return _next_action_due(battle, side)
+
+
+def _contest_due(battle: Battle, side: str) -> list[Due]:
+    """Return the nomination of a side while both sides show active elements."""
+    on = battle.round
+    able = nomination_candidates(battle, side)
+    shown = [id for id in on.active if battle.elements[id].side == side] if on else []
+    if not able or on is None or len(shown) > 1 or side in on.nominees:
+        return _nomination_due(battle, side)
+    words = f"{able[0].title} is your only active element. You do not need to name it."
+    nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
+    return [Due("The umpire says who acts next.", words, (nobody,))]
+
+
+def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
+    """Return whom the winner of a roll may choose to act."""
+    own = [x for x in elements_that_may_act(battle) if x.side == side]
+    taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
+    if len(own) < len(elements_that_may_act(battle)):
+        taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
+    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
+
+
+def _nomination_due(battle: Battle, side: str) -> list[Due]:
+    """Return the request to nominate, which a side may change until the roll."""
+    able = nomination_candidates(battle, side)
+    named = battle.round.nominees if battle.round else {}
+    if side in named:
+        found = battle.elements.get(named[side] or "")
+        title = f"You named {found.title if found else 'nobody'}."
+        again = (Tap("Name another", "nominate", opens=True),) if len(able) > bool(found) else ()
+        return [Due(title, "The umpire then says who acts, or ends the round.", again)]
+    if not able:
+        return []
+    taps = [
+        Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
+        for number, x in enumerate(able)
+    ]
+    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
+    words = "Name the element that you would act with, in secret."
+    return [Due(words, "", (*taps, nobody))]
+
+
+def _next_action_due(battle: Battle, side: str) -> list[Due]:
+    """Return the request to act for the only side with active elements."""
+    able = battle.active_of(side)
+    taps = tuple(
+        Tap(
+            x.short if len(able) > 1 else "Act",
+            "",
+            {"element": x.id},
+            likely=x == able[0],
+            opens=True,
+        )
+        for x in able
+    )
+    words = "Only yours are active: no roll. First the umpire asks who reacts."
+    return [Due("You go on.", words, taps)] if taps else []
+
+
+def _missing_orders(battle: Battle, side: str) -> str:
+    """Return how many elements have no order and which, and how to place one, as text."""
+    count = len(elements_without_order(battle, side))
+    if not count:
+        return "All of yours have one. Tap a unit to change its order."
+    has = "has" if count == 1 else "have"
+    names = names_without_order(battle, side)
+    return f"Tap a unit, then its order. {count} of yours {has} none: {names}."

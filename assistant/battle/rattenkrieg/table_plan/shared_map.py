@@ -1,0 +1,124 @@
+"""The umpire's plan as the shared pages use it: a page, a route, a line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.features import Mapped
+from assistant.battle.play import Option
+from assistant.battle.questions.map_points import INCHES
+from assistant.battle.rattenkrieg.lookups import noises
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import line_between
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import (
+    apart_in,
+    certain_position,
+    position_of,
+)
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.table_plan import plan_selection
+from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
+from assistant.battle.rattenkrieg.table_plan.hearing import noise_outline
+from assistant.battle.rattenkrieg.table_plan.plan_changes import LAYING
+from assistant.battle.screens.map_selection import selection_query
+from assistant.boardmap.plan import Place
+from assistant.boardmap.tabletop import Tabletop
+from assistant.rules.inputs import BadInputs
+
+KEPT = ("what", "by")  # of an address: a noise, and who makes it
+
+
+@dataclass(frozen=True)
+class Noise:
+    """A noise on the plan: the possible sounds, who may make it, and who hears it."""
+
+    sounds: tuple[Option, ...]
+    makers: tuple[Option, ...]
+    told: Mapping[str, str]
+    words: str = ""
+    listeners: str = ""
+
+
+def _plan(battle: Battle) -> Tabletop | None:
+    return battle.places.standing
+
+
+def _plan_page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[str, Any]:
+    """Return the map, what was tapped, a noise with its reach, and what is not on the plan."""
+    picked = plan_selection.last_two_tapped(battle, see)
+    every = tuple(things(battle))
+    names = {x.id: x.title for x in every}
+    more = {name: told[name] for name in KEPT if told.get(name)}
+    noise, heard, source = _noise_on_plan(battle, {"by": _noise_maker(battle, picked), **more})
+    return {
+        "map": table_map(battle, picked, heard, source, more),
+        "card": plan_selection.card_of_tapped(battle, picked, names),
+        "noise": noise,
+        "see": picked,
+        "query": selection_query(picked, more),
+        "closed": selection_query((), more),
+        "missing": tuple(x for x in every if x.stand is None and not x.lost),
+        "unsure": tuple(x for x in every if x.stand and not x.stand.sure and not x.lost),
+        "asks": battle.places.asks,
+        "shared": battle.places.shared,
+        "conditions": conditions(battle),
+    }
+
+
+def _noise_maker(battle: Battle, picked: tuple[str, ...]) -> str:
+    """Return the last tapped element that can make a noise at its place."""
+    return next(
+        (id for id in reversed(picked) if id in battle.elements and certain_position(battle, id)),
+        "",
+    )
+
+
+def _noise_on_plan(
+    battle: Battle, told: Mapping[str, str]
+) -> tuple[Noise, tuple[Place, ...], Place | None]:
+    standing = [x for x in battle.elements.values() if certain_position(battle, x.id)]
+    makers = tuple(Option(x.id, f"{battle.sides[x.side].letter} {x.short}") for x in standing)
+    told = {name: told.get(name, "") for name in KEPT}
+    form = Noise(noises.noise_choices(), makers, told)
+    maker = certain_position(battle, told.get("by", ""))
+    if not told.get("what") or maker is None or told["by"] not in battle.elements:
+        return form, (), None
+    made = noises.Made(told["what"], by=told["by"])
+    try:
+        found = noises.carried(battle, made)
+    except BadInputs:
+        return form, (), None
+    words = Noise(form.sounds, makers, told, found.words, found.listeners)
+    return words, noise_outline(battle, made, maker.place), maker.place
+
+
+def _describe_route(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+    """Return the distance from a thing to a place and the ground there, as text."""
+    id = told.get("element", "")
+    thing = next((x for x in things(battle) if x.id == id), None)
+    if thing is None and id not in battle.elements and id not in battle.mojons:
+        return None
+    table, stand = battle.places.table, thing.stand if thing else position_of(battle, id)
+    assert table is not None
+    there = Stand(*to)
+    words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
+    words += [x.called for x in table.at(to, 0)]
+    return "; ".join(words)
+
+
+def _describe_line(battle: Battle, one: Place, other: Place) -> str:
+    """Return the distance between two places, and whether figures there see each other, as text."""
+    plan, table = battle.places.standing, battle.places.table
+    assert plan is not None
+    assert table is not None
+    if one == other:
+        around = [x.called for x in table.at(one, 0)]
+        return "; ".join([f"{table.ground_in(one):g}″ high", *around])
+    found = line_between(plan, Stand(*one), Stand(*other))
+    return f"{found.far_in:g}″; {found.words or 'open'}"
+
+
+MAPPED = Mapped(
+    _plan, _describe_route, _describe_line, axes=INCHES.axes, page=_plan_page, laying=LAYING
+)

@@ -1,0 +1,154 @@
+"""Laying a gun: the gunner, the target, and who of the crew helps (Rattenkrieg 25.3, 26.2.5)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import guns
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import side_name
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles import tasks as allowed
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+
+FIRING = allowed.GUN
+HELPING, CHANGING = "estimate-range", "change-target"
+GESTURE = "quiet-gesture"  # the action of the table that it is
+KNOWN = ("identified",)
+
+
+@dataclass(frozen=True)
+class LaidGun:
+    """A gun that is laid on a target, with its gunner and its shell."""
+
+    shooter: Element
+    target: Element
+    piece: Piece
+    shell: Mapping[str, Any]  # its row in the table
+    gunner: Figure
+    quality: int
+    distance_in: float
+    line: lines_of_fire.LineOfFire
+    aides: Mapping[str, str] = field(default_factory=dict)  # tasks of others, by figure
+    barriers: tuple[str, ...] = ()  # what the shell passes before its target
+
+    @property
+    def gun(self) -> Mapping[str, Any]:
+        """Return the gun's row in the table, or a similar one."""
+        return self.piece.gun
+
+    @property
+    def helped(self) -> bool:
+        """Return whether the commander helps."""
+        return HELPING in self.aides.values()
+
+
+def ask_gunner(play: AtTable, element: Element) -> Figure:
+    """Ask who lays the gun."""
+    return impulses.ask_crew_member(play, element, FIRING[0], "Who lays the gun?", FIRING[1])
+
+
+def firing_task_of(vehicle: Vehicle, man: Figure) -> str:
+    """Return how a figure's post fires the gun: alone, or together with loading."""
+    at = crews.post_of(vehicle, man.id)
+    return next((task for task in FIRING if crews.has_task(at, task)), FIRING[0])
+
+
+def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bool:
+    """Return whether the figure's gun has a shot left in the current impulse."""
+    shots = battle.vehicles.of[element.id].count(gun).shots
+    return shots > 0 and crews.tasks_done(battle, element).get(man.id) in FIRING
+
+
+def ask_aides(play: AtTable, element: Element, man: Figure, gun: str, at: str) -> dict[str, str]:
+    """Ask who works with the gunner in the impulse of the shot, and return their tasks by figure.
+
+    Rulings: laying the gun on another target is a task of somebody else, or of the gunner in an
+    earlier impulse; a commander with nothing else to do helps.
+    """
+    battle = play.state
+    joins = has_shot_left(battle, element, man, gun) or impulses.can_join_impulse(
+        play, element, man
+    )
+    done = crews.tasks_done(battle, element) if joins else {}
+    others = [x for x in battle.fit(element) if x != man and x.id not in battle.plight.out]
+    laid_on = battle.vehicles.of[element.id].laid_on
+    found: dict[str, str] = {}
+    if laid_on not in ("", at):
+        free = _figure_for_task(battle, element, CHANGING, [x for x in others if x.id not in done])
+        play.require(
+            free is not None,
+            "Its gun is laid on another target: to change it is a task of an impulse.",
+        )
+        found |= {free.id: CHANGING} if free else {}
+    helper = _figure_for_task(battle, element, HELPING, [x for x in others if x.id not in found])
+    if helper and _ask_commander_helps(play, done.get(helper.id)):
+        found[helper.id] = HELPING
+    return found
+
+
+def _ask_commander_helps(play: AtTable, done: str | None) -> bool:
+    """Return whether the commander helps.
+
+    One that has done another task in this impulse does not.
+    """
+    if done:
+        return done == HELPING
+    return play.flag("helping", "Does the commander help?", default=True, rare=True)
+
+
+def _figure_for_task(
+    battle: Battle, element: Element, task: str, among: list[Figure]
+) -> Figure | None:
+    vehicle = battle.vehicles.of[element.id]
+    return next(
+        (man for man in among if crews.has_task(crews.post_of(vehicle, man.id), task)), None
+    )
+
+
+def record_aides(play: AtTable, laid: LaidGun) -> None:
+    """Record the tasks of those who help, in the impulse that is paid."""
+    done = crews.tasks_done(play.state, laid.shooter)
+    for id, task in laid.aides.items():
+        if done.get(id) != task:
+            impulses.record_task(play, laid.shooter, play.state.figures[id], task)
+
+
+def can_change_target(battle: Battle, element: Element) -> bool:
+    """Return whether an element's gun is laid on a target."""
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and vehicle.manned and bool(vehicle.laid_on)
+
+
+@move("change-target", "Change the target", about="element")
+def change_target(play: AtTable) -> None:
+    """Lay the gun on another target, as the task of one figure (25.3)."""
+    element = asking.ask_element(play)
+    may_act(play, element, GESTURE)
+    if not can_change_target(play.state, element):
+        raise Refused("Its gun is laid on nothing yet.")
+    options = list(_other_targets(play, element))
+    if not options:
+        why = "No other enemy is known well enough for that. Spot one first."
+        raise Refused(why, asking.SPOTTING)
+    target = play.choose("target", "Which target?", options)
+    man = impulses.ask_crew_member(play, element, CHANGING, "Who changes it?")
+    impulses.do_task(play, element, man, CHANGING, GESTURE)
+    play.happened(guns.GunLaid(element.id, target))
+    name = side_name(play.state, play.state.elements[target], element.side)
+    say(play, element, f": the gun is laid on {name}.")
+
+
+def _other_targets(play: AtTable, element: Element) -> Iterator[Option]:
+    now = play.state.vehicles.of[element.id].laid_on
+    for enemy in asking.known_enemies(play, element, KNOWN):
+        if enemy.id != now:
+            yield Option(enemy.id, side_name(play.state, enemy, element.side))

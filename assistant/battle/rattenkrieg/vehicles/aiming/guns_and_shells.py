@@ -1,0 +1,125 @@
+"""The guns of a vehicle and their shells: which one fires, how many are left (Rattenkrieg 20)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.in_play import BEFORE
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
+    Piece,
+    left_words,
+    name_of,
+    pieces,
+)
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
+    COLUMNS,
+    METRES_AN_INCH,
+    shell_family,
+)
+
+Row = Mapping[str, Any]
+
+
+def ask_gun(play: AtTable, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:
+    """Ask which gun fires, if there is more than one."""
+    found = {each.number: each for each in among or pieces(vehicle.card)}
+    options = [Option(number, each.name) for number, each in found.items()]
+    first = options[0].value
+    return found[play.choose("gun", "Which gun?", options, first, rare=len(found) == 1)]
+
+
+def shells_left(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:
+    """Return the table rows of the shells that a gun still has, by name."""
+    if vehicle.count(piece.number).rounds == 0:
+        raise Refused("It has no shells left.")
+    kinds = vehicle.kinds.get(piece.number, {})
+    rows = {name_of(row): row for row in piece.shells}
+    left = {name: row for name, row in rows.items() if kinds.get(name, 1)}
+    if not left:
+        raise Refused("It has no such shells left.")
+    return left
+
+
+def ask_shell(
+    play: AtTable, vehicle: Vehicle, piece: Piece, distance_in: float, *, soft: bool
+) -> Row:
+    """Ask which shell is fired at a vehicle; the most effective one is suggested.
+
+    Each option shows what it pierces at that range, or its strike against soft targets (20.1.2.1,
+    20.1.2.2).
+    """
+    metres = distance_in * METRES_AN_INCH
+    if metres > max(COLUMNS):
+        raise Refused("That is farther than the tables of shells go.")
+    column = "he" if soft else COLUMNS[100]
+    rows = {n: row for n, row in shells_left(vehicle, piece).items() if row[column] is not None}
+    if not rows:
+        raise Refused("It has no shells left that do harm there.")
+    worth = {
+        name: _most_points(row) if soft else _penetration_mm(row, metres)
+        for name, row in rows.items()
+    }
+    does = {n: _strike_label(row) if soft else f"{worth[n]} mm" for n, row in rows.items()}
+    options = [
+        Option(n, n, ", ".join(filter(None, (does[n], left_words(vehicle, piece, n)))))
+        for n in rows
+    ]
+    best = max(rows, key=lambda name: worth[name])
+    loaded = vehicle.loaded if vehicle.loaded in rows and not soft else best
+    return rows[play.choose("shell", "With what?", options, loaded)]
+
+
+def _most_points(row: Row) -> int:
+    """Return the most damage points that a shell's strike makes."""
+    return int(row["he"]["dice"] * row["he"]["severity"])
+
+
+def _strike_label(row: Row) -> str:
+    return f"{row['he']['dice']}D({row['he']['severity']})"
+
+
+def _penetration_mm(row: Row, metres: float) -> int:
+    """Return what a shell pierces at that range; a column left out takes the nearer one."""
+    past = [far for far in sorted(COLUMNS) if metres > far]
+    columns = sorted(COLUMNS)[: len(past) + 1]
+    figures = [row[COLUMNS[far]] for far in columns if row[COLUMNS[far]] is not None]
+    return int(figures[-1]["penetration_mm"])
+
+
+def resolve_penetration(play: AtTable, gun: Row, shell: Row, way: Row, side: str) -> Any:
+    """Return the penetration and damage dice that a shell has left at its target."""
+    if gun["gun"] is not None:
+        named = {"gun": gun["gun"], "shell": shell["shell"], "type": shell["type"]}
+        return play.resolve("rattenkrieg/shell-at-range", {**named, **way}, shown_to=(side,))
+    figures = {name: dict(shell[name]) for name in COLUMNS.values() if shell[name] is not None}
+    inputs = {"type": shell_family(shell["type"]), **figures, **way}
+    return play.resolve("rattenkrieg/own-shell-at-range", inputs, shown_to=(side,))
+
+
+@move("load-shells", "Shells aboard", about="element")
+def load_shells(play: AtTable) -> None:
+    """Enter how many shells of each kind a gun has: mostly HE, then AP, a few smoke (20.3)."""
+    element = asking.ask_element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not vehicle.card.get("guns"):
+        raise Refused("It has no gun.")
+    before = play.state.phase in BEFORE
+    play.require(before or play.actor.is_umpire, "Shells are taken aboard before the fight.")
+    piece = ask_gun(play, vehicle)
+    most = piece.rounds
+    now = vehicle.kinds.get(piece.number, {})
+    names = list(map(name_of, piece.shells))
+    kinds = {name: play.whole(f"shells {name}", name, now.get(name, 0), most=999) for name in names}
+    total = sum(kinds.values())
+    play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
+    play.need_change(total > 0, "Load at least one shell.")
+    play.need_change(any(kinds[name] != now.get(name, 0) for name in names))
+    play.happened(g.ShellsTold(element.id, piece.number, kinds))
+    loaded = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
+    say(play, element, f": {loaded}.")

@@ -1,0 +1,108 @@
+"""Lines of fire: the sector, fan and cell of a vehicle that a shell hits (22.1, 26.2.4)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving import turning
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
+
+PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
+
+
+@dataclass(frozen=True)
+class LineOfFire:
+    """A line of fire, and the cell of the vehicle that it hits."""
+
+    part: Part
+    sector: int
+    fan: str
+    row: str
+    size: int
+    armor: Mapping[str, Any] | None  # None: nothing to speak of
+
+    @property
+    def words(self) -> str:
+        """Return the line as text, such as "hull, left, from 8 o’clock"."""
+        above = {"high": ", from above", "low": ", from below"}.get(self.row, "")
+        return f"{self.part}, {self.fan}, {self.sector} o’clock{above}"
+
+
+def ask_line_of_fire(
+    play: AtTable,
+    target: Vehicle,
+    range_in: float,
+    shown_to: tuple[str, ...],
+    *,
+    of: str = "",
+    by: str = "",
+    above_in: float = 0,
+) -> LineOfFire:
+    """Ask what is aimed at and from which sector, as the attacker sees it at the table.
+
+    `of` and `by` are the ids of target and attacker; if given, what is known suggests the answers:
+    the way the target faces, and from where it was last seen. `above_in` is the attacker's height.
+    """
+    part: Part = "hull"
+    if "turret" in target.card.get("size", {}):
+        options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
+        part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
+    hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
+    words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
+    known = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
+    sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
+    if of and by:
+        play.happened(*new_bearing(play.state, of, by, part, sector))
+        turning.turn_turret_at(play, by, of)
+    inputs: dict[str, Any] = {
+        "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
+        "part": part,
+        "range_in": max(range_in, 0.1),
+        "height_difference_in": play.number(
+            "height_above_in", "Height above the target", above_in, least=-60, rare=True
+        ),
+    }
+    fans = FANS.row(sector)["hull_fans"]
+    if part == "hull" and len(fans) > 1:
+        plates = [Option(fan, capital(fan)) for fan in fans]
+        inputs["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
+    struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
+    return _cell_hit(target, part, struck.sector, struck.fan, struck.row)
+
+
+def new_bearing(
+    battle: Battle, target: str, firer: str, part: Part, hours: int
+) -> Iterator[t.BearingTold]:
+    """Yield the bearing that a sector read off the table means, if it is news."""
+    points = facing.facing_deg(battle, target, part)
+    if points is None or facing.sector_hit(battle, target, firer, part) == hours:
+        return
+    yield t.BearingTold(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
+
+
+def _cell_hit(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> LineOfFire:
+    sizes = target.card.get("size", {}).get(part, {}).get(str(sector))
+    if not sizes:
+        raise Refused(f"The card of the {target.name} has no size for its {part} from there.")
+    armor = target.card.get("armor", {}).get(part, {})
+    if part == "hull":
+        armor = armor.get(fan, {})
+    size = sizes["high" if row == "high" else "level"]
+    return LineOfFire(part, sector, fan, row, max(1, size), armor.get(str(sector), {}).get(row))
+
+
+def aimable_systems(target: Vehicle, line: LineOfFire) -> Iterator[str]:
+    """Yield the systems of the part hit that are intact enough to be aimed at."""
+    side = "left" if line.fan == "left" or line.sector > HOURS // 2 else "right"
+    other = "right" if side == "left" else "left"
+    for system, points in target.points(line.part).items():
+        if points and not system.startswith(f"{other}-"):
+            yield system

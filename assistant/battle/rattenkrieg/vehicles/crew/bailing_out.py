@@ -1,0 +1,175 @@
+"""Getting out of a vehicle and back in, and helping casualties out (25.3, 25.4, 31.4)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
+from assistant.cards.wording import listed
+
+ACTION, CARRY = "board", "move-injured"
+MOVE_FALLEN = "move-fallen"  # the task of a crewman
+WOUND = "other"
+LYING = ("wounded", "stunned")
+
+
+@move("bail-out", "Bail out", about="element")
+def bail_out(play: AtTable) -> None:
+    """Let crew members get out in one impulse, by default all of them; they are then on foot.
+
+    Ruling: no order is needed for that. Out of a moving vehicle they fall (31.4).
+    """
+    element = asking.ask_element(play)
+    vehicle = require_crewed_vehicle(play, element)
+    may_act(play, element, ACTION)
+    up = [m for m in figures_inside(play.state, element) if m.state == "ready"]
+    going = asking.ask_figures(play, "Who gets out?", up, element)
+    pay_for_crew_work(play, element, ACTION)
+    leave_vehicle(play, element, going)
+    hurt = [id for id in going if vehicle.speed_in and _resolve_fall(play, element, vehicle, id)]
+    fell = f"; {count(len(hurt), 'man is', 'men are')} hurt as they jump" if hurt else ""
+    left = [m.rank.lower() for m in figures_inside(play.state, element)]
+    words = f": {count(len(going), 'man gets', 'men get')} out{fell}."
+    say(play, element, words + (f" Still in it: {listed(left)}." if left else ""))
+    if element.concealment == "identified":
+        who = count(len(going), "man gets", "men get")
+        say_enemy(play, element, f": {who} out of the {vehicle.name}.")
+    offer_reaction(play, element, ACTION)
+
+
+def require_crewed_vehicle(play: AtTable, element: Element) -> Vehicle:
+    """Return the vehicle whose crew this element is; refuse if it is not a crew."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun:
+        raise Refused("It is no crew of a vehicle.")
+    return vehicle
+
+
+def leave_vehicle(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
+    """Put figures outside their vehicle; it is abandoned once no ready figure is left inside."""
+    play.happened(p.MenOut(element.id, going, element.quality))
+    left = play.state.vehicles.of[element.id].left
+    if not left and not any(m.state == "ready" for m in figures_inside(play.state, element)):
+        play.happened(v.CrewLeft(element.id))
+        become_infantry(play, element)
+
+
+def _resolve_fall(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
+    """Resolve a jump off a moving vehicle, and return whether the figure is wounded."""
+    fell = play.resolve(
+        "rattenkrieg/fall-from-vehicle",
+        {"speed_in": vehicle.speed_in},
+        prefix=f"{play.state.figures[id].rank}: ",
+        shown_to=(element.side,),
+    )
+    apply_result(
+        play, play.state.figures[id], "wounded" if fell.wounded else "hunkered-down", WOUND
+    )
+    return bool(fell.wounded)
+
+
+@move("get-in", "Get in again", about="element")
+def get_back_in(play: AtTable) -> None:
+    """Let crew members beside their vehicle man it again (25.4)."""
+    element = asking.ask_element(play)
+    vehicle = require_crewed_vehicle(play, element)
+    may_act(play, element, ACTION)
+    play.need(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
+    play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
+    outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
+    going = asking.ask_figures(play, "Who gets in?", outside, element)
+    pay_for_crew_work(play, element, ACTION)
+    return_to_crew(play, element, going, [m.id for m in outside])
+    say(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
+    if element.concealment == "identified":
+        say_enemy(play, element, f": men get into the {vehicle.name}.")
+    offer_reaction(play, element, ACTION)
+
+
+def return_to_crew(
+    play: AtTable, element: Element, going: tuple[str, ...], outside: Sequence[str]
+) -> None:
+    """Make figures outside the crew again, with the Quality that they had as a crew."""
+    play.happened(p.MenIn(element.id, going))
+    if not play.state.vehicles.of[element.id].left:
+        return
+    play.happened(p.CrewBack(element.id))
+    # who stays on foot is outside a vehicle that has a crew
+    rest = tuple(id for id in outside if id not in going)
+    if rest:
+        play.happened(p.MenOut(element.id, rest, element.quality))
+    before = play.state.plight.served.get(element.id, element.quality)
+    if before != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, before)
+        play.happened(told)
+
+
+@move("pull-out", "Help a man out", about="element")
+def help_casualty_out(play: AtTable) -> None:
+    """Take a casualty out of a vehicle, by a crew member or from outside."""
+    element = asking.ask_element(play)
+    found = [
+        (x, m)
+        for x in vehicles_of_side(play.state, element)
+        for m in _casualties_inside(play.state, x)
+    ]
+    if not found:
+        raise Refused("Nobody lies in a vehicle there.")
+    may_act(play, element, CARRY)
+    options = [
+        Option(m.id, m.rank, f"{m.state}{'' if x.id == element.id else f', {x.title}'}")
+        for x, m in found
+    ]
+    man = play.state.figures[play.choose("fallen", "Whom?", options)]
+    whose = play.state.owner(man.id)
+    helpers = [m for m in play.state.fit(element) if m.id != man.id]
+    usual = helpers[0].id if helpers else None
+    by = asking.ask_figure(play, "man", "Who helps him?", helpers, element, usual)
+    pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)
+    play.happened(p.MenOut(whose.id, (man.id,), whose.quality))
+    say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
+    if whose.id != element.id:
+        play.tell(whose.side, f"{whose.title}: the {man.rank.lower()} is out of it.")
+    if whose.concealment == "identified":
+        say_enemy(play, whose, ": a man is carried out.")
+    offer_reaction(play, element, CARRY)
+
+
+def vehicles_of_side(battle: Battle, element: Element) -> list[Element]:
+    """Return the side's vehicles at which figures of an element can work, its own first."""
+    own = [element] if element.id in battle.vehicles.of else []
+    others = [
+        x for x in battle.of_side(element.side) if x.id in battle.vehicles.of and x not in own
+    ]
+    return [x for x in [*own, *others] if not battle.vehicles.of[x.id].is_gun]
+
+
+def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:
+    return [m for m in figures_inside(battle, element) if m.state in LYING]
+
+
+def remove_captured_crew(play: AtTable) -> None:
+    """Take captured crew members out of their vehicle, which nobody mans any more."""
+    for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
+        if event.now != "prisoner" or event.figure in play.state.plight.out:
+            continue
+        element = play.state.owner(event.figure)
+        vehicle = play.state.vehicles.get(element.id)
+        if vehicle is None or vehicle.is_gun or vehicle.left:
+            continue
+        play.happened(p.MenOut(element.id, (event.figure,), element.quality))
+        if not play.state.able(element):
+            play.happened(v.CrewLeft(element.id))

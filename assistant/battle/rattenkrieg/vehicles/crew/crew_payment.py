@@ -1,0 +1,26 @@
+"""Paying for the work of a crew: by a task in an impulse, or by an action beside the vehicle."""
+
+from assistant.battle.rattenkrieg.kit import impulses
+from assistant.battle.rattenkrieg.kit.acting import pay, take
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
+from assistant.battle.rattenkrieg.state import Element, Figure
+
+
+def pay_for_crew_work(
+    play: AtTable, element: Element, action: str, man: Figure | None = None, task: str = ""
+) -> None:
+    """Pay with a figure's task in the impulse, or with its action outside.
+
+    Without a figure, an impulse.
+    """
+    vehicle = play.state.vehicles.get(element.id)
+    if man is None:
+        pay(play, element, action, (), any_order=True)
+    elif vehicle and not vehicle.is_gun and is_inside(play.state, vehicle, man):
+        impulses.do_task(play, element, man, task, action)
+    elif vehicle and vehicle.manned and not vehicle.is_gun:
+        # Ruling: who is outside a vehicle that has a crew acts along with its impulses.
+        impulses.do_task(play, element, man, task, action)
+    else:
+        take(play, element, action, (man.id,), moved_in=0, full_allowance=True)

@@ -1,0 +1,83 @@
+"""Towed guns, left by their crews and manned again by anybody (Rattenkrieg 25.3, 25.4)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, pay
+from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import return_to_crew
+
+ACTION = "handle-object"
+FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before others
+
+
+@move("leave-gun", "Leave the gun", about="element")
+def leave_gun(play: AtTable) -> None:
+    """Let the crew of a gun leave it and become foot soldiers."""
+    element = asking.ask_element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not (vehicle.is_gun and vehicle.manned):
+        raise Refused("It serves no gun.")
+    may_act(play, element, ACTION)
+    pay(play, element, ACTION, (), any_order=True)
+    going = tuple(m.id for m in play.state.able(element))
+    play.happened(p.MenOut(element.id, going, element.quality), v.CrewLeft(element.id))
+    become_infantry(play, element)
+    say(play, element, f": the {vehicle.name} is left.")
+    if element.concealment == "identified":
+        say_enemy(play, element, f": the {vehicle.name} is left.")
+    offer_reaction(play, element, ACTION)
+
+
+@move("man-gun", "Man a gun", about="element")
+def man_gun(play: AtTable) -> None:
+    """Let figures man a gun without a crew: its own crew, or others.
+
+    Ruling: a figure from another crew takes a post as a replacement for a casualty does.
+    """
+    element = asking.ask_element(play)
+    found = list(vehicles_to_man(play.state, element))
+    if not found:
+        raise Refused("No gun stands there without men.")
+    may_act(play, element, ACTION)
+    vehicles = play.state.vehicles.of
+    options = [Option(x.id, vehicles[x.id].name, _owner_label(element, x)) for x in found]
+    was = play.state.elements[play.choose("gun_of", "Which gun?", options, found[0].id)]
+    gun = vehicles[was.id]
+    up = play.state.fit(element)
+    going = asking.ask_figures(play, "Who serves it?", up, element)
+    pay(play, element, ACTION, going, any_order=True)
+    if was.id == element.id:
+        return_to_crew(play, element, going, [m.id for m in up])
+    else:
+        men = [play.state.figures[id] for id in going]
+        posts = dict(zip((m.id for m in men), _fill_posts(gun, men), strict=True))
+        seats = dict(zip(gun.seats, going, strict=False))
+        play.happened(g.PieceTaken(element.id, was.id, posts, seats))
+    words = f": {count(len(going), 'man mans', 'men man')} the {gun.name}."
+    say(play, element, words)
+    if play.state.elements[element.id].concealment == "identified":
+        say_enemy(play, element, words)
+    offer_reaction(play, element, ACTION)
+
+
+def _owner_label(element: Element, other: Element) -> str:
+    return "" if other.side == element.side else "the enemy’s"
+
+
+def _fill_posts(gun: Vehicle, men: list[Figure]) -> list[str]:
+    """Return a post for each figure, those that fire the gun first."""
+    every = sorted(
+        dict.fromkeys(gun.posts.values()),
+        key=lambda at: FIRST.index(at) if at in FIRST else len(FIRST),
+    )
+    return [*every, *[ANYBODY] * len(men)][: len(men)]

@@ -1,0 +1,15 @@
+"""Moves that cannot be made from inside a vehicle (Rattenkrieg 25.3)."""
+
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import ON_FOOT, is_barred_aboard
+
+
+def require_on_foot(play: AtTable, move: str) -> None:
+    """Refuse a move on foot, by its id, to an element that is aboard its vehicle."""
+    if move not in ON_FOOT:
+        return
+    element = play.state.elements.get(play.about)
+    if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
+        return
+    inside = is_barred_aboard(play.state, element, move)
+    play.require(not inside, "Its men are aboard: they fire its weapons, drive it, and spot.")

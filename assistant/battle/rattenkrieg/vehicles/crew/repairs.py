@@ -1,0 +1,159 @@
+"""Repairs of a stationary vehicle: many actions of several figures (Rattenkrieg 23.1.6)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.permission import resolve_if_permitted
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Task
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
+from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
+from assistant.rules.rattenkrieg.vehicles.damage.repairs import NEVER, OUTSIDE, SYSTEMS
+
+ACTION = "repair"
+VISOR, BLOCK = "visor", "replace-vision-block"  # a task of its own
+NAMES = {
+    "left-track": "tracks",
+    "right-track": "tracks",
+    "left-wheels": "wheels",
+    "right-wheels": "wheels",
+}
+
+
+@move("repair-vehicle", "Repair", about="element")
+def repair_vehicle(play: AtTable) -> None:
+    """Spend figures' actions on a repair of their own or another vehicle of their side."""
+    element = asking.ask_element(play)
+    may_act(play, element, ACTION)
+    target, part, system = _ask_system(play, element)
+    vehicle = play.state.vehicles.of[target.id]
+    stands = not vehicle.speed_in or system == VISOR
+    play.require(stands, f"The {vehicle.name} must stand to be repaired.")
+    task = _find_or_begin_task(play, target, part, system)
+    men = _ask_workers(play, element, system, task)
+    for man in men:
+        pay_for_crew_work(play, element, ACTION, man, BLOCK if system == VISOR else ACTION)
+    left = task.needed - task.so_far
+    play.happened(w.TaskWorked(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
+    now = play.state.works.tasks[task.id]
+    if now.done:
+        _finish_repair(play, now)
+    how = "it works again" if now.done else f"{now.so_far} of {now.needed} actions"
+    say(play, element, f": repair, {task.place}: {how}.")
+    if _is_outside_system(system) and target.concealment == "identified":
+        say_enemy(play, target, ": men are at work on it.")
+    offer_reaction(play, element, ACTION)
+
+
+def _ask_system(play: AtTable, element: Element) -> tuple[Element, str, str]:
+    """Ask which vehicle and which of its systems; return the element, the part and the system."""
+    hurt = [
+        x for x in vehicles_of_side(play.state, element) if any(repairable_systems(play.state, x))
+    ]
+    if not hurt:
+        raise Refused("Nothing there can be repaired.")
+    options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in hurt]
+    own = element.id if element in hurt else None
+    target = play.state.elements[
+        play.choose("vehicle", "Which vehicle?", options, own, rare=own is not None)
+    ]
+    names = [
+        Option(f"{part} {system}", capital(system.replace("-", " ")), f"{lost} lost")
+        for part, system, lost in repairable_systems(play.state, target)
+    ]
+    part, _, system = play.choose("system", "What?", names).partition(" ")
+    return target, part, system
+
+
+def repairable_systems(battle: Battle, element: Element) -> Iterator[tuple[str, str, int]]:
+    """Yield each damaged system that can be repaired: part, system, and points lost."""
+    vehicle = battle.vehicles.of[element.id]
+    if vehicle.wreck:
+        return
+    for part, points in vehicle.lost.items():
+        for system, lost in points.items():
+            row = SYSTEMS.get(NAMES.get(system, system))
+            if lost and system not in CHECKED and row and row["repair"] not in NEVER:
+                yield part, system, lost
+
+
+def _is_outside_system(system: str) -> bool:
+    return NAMES.get(system, system) in OUTSIDE
+
+
+def _find_or_begin_task(play: AtTable, target: Element, part: str, system: str) -> Task:
+    """Return the repair that is under way, or begin a new one."""
+    for id, mend in play.state.plight.mends.items():
+        task = play.state.works.tasks.get(id)
+        meant = (mend.vehicle, mend.part, mend.system) == (target.id, part, system)
+        if meant and task and not (task.done or task.over):
+            return task
+    return _begin_repair(play, target, part, system)
+
+
+def _begin_repair(play: AtTable, target: Element, part: str, system: str) -> Task:
+    vehicle = play.state.vehicles.of[target.id]
+    lost = vehicle.lost[part][system]
+    inputs = {
+        "system": NAMES.get(system, system),
+        "damage_points": lost,
+        "destroyed": _is_destroyed(vehicle, part, system),
+        "radio_repaired_before": system == "radio" and target.id in play.state.plight.radios,
+    }
+    if tons := vehicle.card.get("weight", {}).get("tons"):
+        inputs["tons"] = tons
+    name = system.replace("-", " ")
+    why = f"The {name} of the {vehicle.name} cannot be repaired."
+    time = resolve_if_permitted(
+        play,
+        "rattenkrieg/repair-time",
+        inputs,
+        lambda time: "" if time.repairable else why,
+        shown_to=(target.side,),
+    )
+    place = f"{vehicle.name}, {name}"
+    id = play.state.works.next_task(target.side)
+    task = Task(id, target.side, "repair", place, time.actions or 1)
+    play.happened(w.TaskBegun(task), p.MendBegun(task.id, Mend(target.id, part, system, lost)))
+    return task
+
+
+def _is_destroyed(vehicle: Vehicle, part: str, system: str) -> bool:
+    whole = vehicle.card.get("systems", {}).get(part, {})
+    return system in whole and vehicle.lost[part][system] >= whole[system]
+
+
+def _ask_workers(play: AtTable, element: Element, system: str, task: Task) -> list[Figure]:
+    """Ask who works on the repair; a system outside needs figures that are outside."""
+    could = actors(play, element, ACTION)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle and is_aboard(play.state, element) and _is_outside_system(system):
+        could = [m for m in could if not is_inside(play.state, vehicle, m)]
+        if not could:
+            raise Refused("That is repaired from outside: somebody must get out first.")
+    left = task.needed - task.so_far
+    options = [Option(m.id, m.rank) for m in could]
+    usual = tuple(m.id for m in could[:left])
+    chosen = play.several("men", "Who works?", options, usual, least=1)
+    return [play.state.figures[id] for id in chosen]
+
+
+def _finish_repair(play: AtTable, task: Task) -> None:
+    mend = play.state.plight.mends[task.id]
+    lost = play.state.vehicles.of[mend.vehicle].lost.get(mend.part, {}).get(mend.system, 0)
+    points = min(lost, mend.points)
+    play.happened(w.TaskOver(task.id), p.SystemMended(mend.vehicle, mend.part, mend.system, points))
+    if mend.system == "radio":
+        play.happened(p.RadioMended(mend.vehicle))

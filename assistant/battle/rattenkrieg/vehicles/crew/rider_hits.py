@@ -1,0 +1,74 @@
+"""Riders on a vehicle that a bursting shell hits (Rattenkrieg 20.1.2.3, 31.4)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state import Owed
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, SHELLS, shell_family
+
+KIND = "riders-struck"
+RINGS = ("r5", "r4", "r3", "r2", "r1")  # from the inside out
+SHRAPNEL = "shrapnel"
+
+
+def suggest_rider_hits(play: AtTable) -> None:
+    """Add a check for the riders of a vehicle on which a shell bursts."""
+    if not play.state.travel.rides:
+        return
+    hits = [r for r in play.resolutions if r.procedure.endswith("/gun-shot")]
+    missed = all(r.outcome.get("result") == "missed" for r in hits)
+    for event in list(play.events):
+        if isinstance(event, v.ShellFired) and not missed:
+            kind = event.shell.rpartition(" ")[2]
+            if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
+                owed = Owed(f"{KIND} {event.target}", KIND, event.target, thing=event.shell)
+                if owed not in play.state.owed:
+                    play.happened(e.CheckOwed(owed))
+
+
+@move("riders-struck", "Men on the vehicle", UMPIRE_ONLY)
+def resolve_rider_hits(play: AtTable) -> None:
+    """Roll for each rider with the modifier of the ring that it is in (20.1.2.3)."""
+    owed, element = owed_now(play, KIND)
+    riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
+    there = [m for m in riders if m.state != "dead"]
+    options = [Option(m.id, man(m)) for m in there]
+    struck = play.several("men", "Who is in it?", options, tuple(m.id for m in there))
+    modifier = play.whole(
+        "modifier", "Modifier of the ring", _innermost_modifier(owed.thing), least=-6, most=6
+    )
+    play.happened(e.CheckMade(owed.id))
+    words = []
+    for number, id in enumerate(struck, 1):
+        figure = play.state.figures[id]
+        inputs = {
+            "modifier": modifier,
+            "cause": "blast",
+            "already_wounded": figure.state == "wounded",
+        }
+        fate = play.resolve(
+            "rattenkrieg/combat-roll",
+            inputs,
+            prefix=f"{number}. {man(figure)}: ",
+            shown_to=(element.side,),
+            words={"the figure": man(figure)},
+        )
+        apply_result(play, figure, fate.result, SHRAPNEL)
+        words.append(f"{man(figure)} {WORDS[fate.result]}")
+    say(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
+
+
+def _innermost_modifier(shell: str) -> int:
+    """Return the modifier of the innermost ring of a shell; 0 if it has none."""
+    for row in SHELLS.rows:
+        if f"{row['shell']} {row['type']}" == shell:
+            ring = next((row[ring] for ring in RINGS if row[ring]), None)
+            return int(ring["modifier"]) if ring else 0
+    return 0

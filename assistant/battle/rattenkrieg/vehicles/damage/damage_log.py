@@ -1,0 +1,104 @@
+"""Log sentences about hits on vehicles: all of it for the owner, what shows for the enemy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import SHOWS
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
+
+if TYPE_CHECKING:
+    from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
+
+RESULTS = {
+    "missed": "a miss",
+    "stopped": "it gets no farther than what is before it",
+    "penetrated": "it goes in",
+    "hit": "a hit",
+    "no-penetration": "it does not penetrate",
+    "stopped-by-screen": "the screen stops it",
+    "rebound": "it bounces off",
+    "through": "it goes right through",
+    "shattered": "the shell shatters",
+}
+UNTOLD = ("no-effect", "ignored")
+BLOWS_UP, SHAKEN = "It blows up.", "It loses an impulse."
+
+
+def log_shot(play: AtTable, laid: LaidGun, harm: Damage) -> None:
+    """Log a shot for the umpire and for each side."""
+    battle = play.state
+    shooter, target = laid.shooter, laid.target
+    name = battle.vehicles.of[target.id].name
+    shell = f"{laid.shell['shell']} ({laid.shell['type']})"
+    result = RESULTS[harm.result]
+    damage = f", {harm.points} points" if harm.points else ""
+    within = describe_damage_inside(play, harm)
+    play.tell(
+        "umpire",
+        f"{umpire_name(battle, shooter)} fires {shell} at {umpire_name(battle, target)}, "
+        f"{laid.line.words}: {result}{damage}.{within}",
+    )
+    theirs = side_name(battle, target, shooter.side)
+    play.tell(
+        shooter.side,
+        f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}: {result}."
+        f"{describe_visible_damage(play, harm)}",
+    )
+    by = side_name(battle, shooter, target.side)
+    play.tell(
+        target.side, f"A shell from {by} at {target.title}, {laid.line.words}: {result}.{within}"
+    )
+
+
+def describe_damage_inside(play: AtTable, harm: Damage) -> str:
+    """Describe everything that happened to a vehicle, for its own side and the umpire."""
+    words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in (*UNTOLD, "fire")]
+    if harm.exploded:
+        words = [*words[:-1], "ammunition explodes"]
+    words += [f"{play.state.figures[id].rank.lower()} {state}" for id, state in harm.men]
+    described = f" {capital(', '.join(words))}." if words else ""
+    return (
+        described
+        + _describe_fire(harm)
+        + _describe_screen(harm)
+        + (f" {SHAKEN}" if harm.impulse_lost else "")
+    )
+
+
+def describe_visible_damage(play: AtTable, harm: Damage) -> str:
+    """Describe the damage that shows to the shooter."""
+    words = [SHOWS[s] for s, effect in harm.lost if effect == "destroyed" and s in SHOWS]
+    described = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
+    described += f" {BLOWS_UP}" if harm.exploded else ""
+    return (
+        described
+        + _describe_fire(harm)
+        + _describe_screen(harm)
+        + (f" {SHAKEN}" if harm.impulse_lost else "")
+    )
+
+
+def _describe_screen(harm: Damage) -> str:
+    return " The screen comes off." if harm.screen_lost else ""
+
+
+def _describe_fire(harm: Damage) -> str:
+    return f" It burns, strength {harm.fire}." if harm.fire and not harm.exploded else ""
+
+
+def log_damage(play: AtTable, target: Element, what: str, harm: Damage) -> None:
+    """Log the damage to a vehicle; the enemy reads only what shows."""
+    battle = play.state
+    points = f" {capital(count(harm.points, 'point', 'points'))}." if harm.points else ""
+    within = describe_damage_inside(play, harm)
+    play.tell("umpire", f"{what}: {umpire_name(battle, target)}.{points}{within}")
+    play.tell(target.side, f"{what}: {target.title}.{within}")
+    if target.concealment == "identified":
+        enemy = battle.enemy(target.side).id
+        name = battle.vehicles.of[target.id].name
+        shows = describe_visible_damage(play, harm)
+        play.tell(enemy, f"{what}: {side_name(battle, target, enemy)} ({name}).{shows}")

@@ -1,0 +1,87 @@
+"""What limits a moving vehicle: speed, length, and what stops it (Rattenkrieg 23.1.4, 31, 32)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.log_lines import say_enemy
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt_of
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLETPROOF_IN
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
+from assistant.rules.rounding import without_noise
+
+
+def require_land_vehicle(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's vehicle; refuse unless it moves by itself on land."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
+        raise Refused("It cannot be driven.")
+    return require_mover(play, element)
+
+
+def require_mover(play: AtTable, element: Element) -> Vehicle:
+    """Return the element's vehicle, boat or aircraft; refuse unless it moves by itself."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
+        raise Refused("It cannot be driven.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    held = halt_of(play.state, element)
+    play.require(held is None, held.sentence if held else "")
+    return vehicle
+
+
+def vehicle_length_in(vehicle: Vehicle) -> float | None:
+    """Return a vehicle's length on the table in inches; None if its card does not state it."""
+    metres = vehicle.card.get("dimensions", {}).get("length_m")
+    return None if metres is None else without_noise(metres / METRES_AN_INCH)
+
+
+def off_road_speed_in(vehicle: Vehicle, quality: int) -> float:
+    """Return the greatest speed off the road with this driver, in whole inches."""
+    movement = vehicle.card.get("movement", {})
+    inches: float = movement.get("off_road_in", movement.get("off_road_per_quality", 0) * quality)
+    return inches
+
+
+def greatest_speed_in(
+    vehicle: Vehicle, quality: int, *, road: bool, reverse: bool = False, bulletproof: bool = False
+) -> float:
+    """Return the greatest speed with engine, wheels and gear as they are (23.1.4, 32.16)."""
+    movement = vehicle.card.get("movement", {})
+    inches = movement["road_in"] if road else off_road_speed_in(vehicle, quality)
+    if reverse:
+        inches = movement.get("reverse_in", off_road_speed_in(vehicle, quality) / BACKWARDS)
+    if bulletproof:
+        inches = min(inches, BULLETPROOF_IN)
+    return with_engine(vehicle, inches)
+
+
+def apply_haste_damage(
+    play: AtTable, element: Element, points: int, systems: tuple[str, ...] = SUFFERS
+) -> str:
+    """Apply points to the engine and then the drive, and describe the damage (31.1)."""
+    vehicle = play.state.vehicles.of[element.id]
+    lost: dict[str, int] = {}
+    left = vehicle.points("hull")
+    for system in systems:
+        took = min(points - sum(lost.values()), left.get(system, 0))
+        if took:
+            lost[system] = took
+    stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
+    play.happened(v.VehicleStruck(element.id, "hull", lost, vehicle.fire, False, stands))
+    described = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
+    return f" Too much haste: {', '.join(described)}." if described else ""
+
+
+def acceleration_class(vehicle: Vehicle) -> str:
+    """Return the vehicle's row of the acceleration table."""
+    return str(vehicle.card["movement"].get("acceleration_class", "afv"))
+
+
+def log_for_enemy(play: AtTable, element: Element, words: str) -> None:
+    """Log what a vehicle does for an enemy who has identified it and sees the model."""
+    if play.state.elements[element.id].concealment == "identified":
+        name = play.state.vehicles.of[element.id].name
+        say_enemy(play, element, f": the {name} {words}.")

@@ -1,0 +1,167 @@
+"""Roads and soft ground: their effect on a move, bogging down and towing (31.3, 31.14)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.log_lines import say
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.travel import Going
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.rules.rattenkrieg.vehicles.driving.soft_terrain import BEARING
+
+ROAD, FIRM = "road", "firm"
+HEAVIEST_PRESSURE = 3.0  # that the list of grounds is made for
+
+
+def ground_options(going: Going | None = None) -> list[Option]:
+    """Return the kinds of ground, without the one that the vehicle is on."""
+    names = [str(row["terrain"]) for row in BEARING.rows]
+    soft = [Option(name, capital(name.replace("-", " ")), "soft") for name in names]
+    every = [Option(ROAD, "Road"), Option(FIRM, "Firm ground"), *soft]
+    return [x for x in every if going is None or x.value != current_ground(going)]
+
+
+def current_ground(going: Going) -> str:
+    """Return the kind of ground that a vehicle is on."""
+    return ROAD if going.on_road else going.ground or FIRM
+
+
+@move("enter-ground", "Onto other ground", about="element")
+def enter_ground(play: AtTable) -> None:
+    """Leave a road, join one, or enter soft ground during a move (31.3, 31.14)."""
+    element = asking.ask_element(play)
+    vehicle = way.require_land_vehicle(play, element)
+    may_act(play, element, "movement")
+    going = play.state.travel.going(element.id)
+    play.require(
+        facing.is_in_move(play.state, element), "It does so in its move: let it drive first."
+    )
+    onto = play.choose("onto", "Onto what?", ground_options(going))
+    ran = play.number("ran_in", "After how much of the move?", 0, most=going.left_in)
+    left = going.left_in - ran
+    broken = ""
+    if going.on_road or onto == ROAD:
+        left, broken = _change_surface(play, element, vehicle, left, joins=onto == ROAD)
+    soft = "" if onto in (ROAD, FIRM) else onto
+    play.happened(t.GroundEntered(element.id, onto == ROAD, soft, left, ran))
+    sunk = ""
+    if soft and play.state.vehicles.of[element.id].speed_in:
+        left, sunk = resolve_soft_ground(play, element, vehicle, soft, left)
+    words = onto.replace("-", " ") + (" ground" if onto == FIRM else "")
+    say(play, element, f" comes onto {words}; {left:g}″ left.{broken}{sunk}")
+
+
+def _change_surface(
+    play: AtTable, element: Element, vehicle: Vehicle, left: float, *, joins: bool
+) -> tuple[float, str]:
+    inputs = {
+        "direction": "join" if joins else "leave",
+        "unspent_in": left,
+        "class": way.acceleration_class(vehicle),
+    }
+    if not joins:
+        inputs["off_road_max_in"] = way.greatest_speed_in(vehicle, element.quality, road=False)
+    over = play.resolve("rattenkrieg/change-surface", inputs, shown_to=(element.side,))
+    broken = way.apply_haste_damage(play, element, over.damage_points) if over.damage_points else ""
+    return over.unspent_in, broken
+
+
+def resolve_soft_ground(
+    play: AtTable, element: Element, vehicle: Vehicle, ground: str, left: float
+) -> tuple[float, str]:
+    """Resolve soft ground: return the inches left of the move, and a description of the effect."""
+    pressure = vehicle.card.get("weight", {}).get("ground_pressure")
+    if pressure is None:
+        return left, ""
+    inputs = {
+        "ground_pressure": min(HEAVIEST_PRESSURE, pressure),
+        "driver_quality": element.quality,
+        "terrain": ground,
+    }
+    sunk = play.resolve(
+        "rattenkrieg/soft-terrain", inputs, prefix="soft: ", shown_to=(element.side,)
+    )
+    if sunk.effect == "none":
+        return left, ""
+    going = play.state.travel.going(element.id)
+    if sunk.speed_change_in is not None:
+        left = max(0.0, left + sunk.speed_change_in)
+        speed = max(0.0, play.state.vehicles.of[element.id].speed_in + sunk.speed_change_in)
+        play.happened(v.SpeedTold(element.id, speed))
+        play.happened(t.GroundEntered(element.id, False, ground, min(left, going.left_in)))
+        return left, f" The soft ground slows it by {-sunk.speed_change_in}″."
+    play.happened(v.SpeedTold(element.id, 0))
+    if sunk.effect == "bogged-down":
+        play.happened(t.BoggedDown(element.id, True))
+        way.log_for_enemy(play, element, "is bogged down")
+        return 0, " It is bogged down."
+    play.happened(t.GroundEntered(element.id, False, ground, 0))
+    way.log_for_enemy(play, element, "sticks in the soft ground")
+    return 0, " The soft ground stops it for this impulse."
+
+
+@move("tow", "Tow", about="element")
+def tow_element(play: AtTable) -> None:
+    """Take a gun in tow, or pull a vehicle out of the ground."""
+    element = asking.ask_element(play)
+    vehicle = way.require_land_vehicle(play, element)
+    may_act(play, element)
+    tons = vehicle.card["movement"].get("tow_tons")
+    play.need(tons != 0, f"The {vehicle.name} cannot tow.")
+    play.require(not vehicle.speed_in, "It must stand.")
+    found = list(towable_elements(play, element))
+    if not found:
+        raise Refused("Nothing of its side could be towed.")
+    options = [Option(x.id, x.title, _tow_label(play, x)) for x in found]
+    other = play.state.elements[play.choose("other", "What?", options)]
+    towed = play.state.vehicles.of[other.id]
+    heavy = towed.card.get("weight", {}).get("tons", 0)
+    play.require(
+        tons is None or heavy <= tons, f"It tows {tons or 0:g} tons, and that weighs {heavy:g}."
+    )
+    if play.state.travel.going(other.id).bogged:
+        play.happened(t.BoggedDown(other.id, False))
+        say(play, element, f" tows {other.title} out.")
+        way.log_for_enemy(play, other, "is towed out")
+        return
+    limbered = play.state.travel.going(other.id).limbered or not towed.is_gun
+    play.require(limbered, f"{other.title} is not limbered yet.")
+    play.happened(t.TowTold(element.id, other.id))
+    say(play, element, f" has {other.title} in tow.")
+
+
+def towable_elements(play: AtTable, element: Element) -> Iterator[Element]:
+    """Yield the side's stationary guns and vehicles that nobody tows."""
+    travel = play.state.travel
+    for other in play.state.of_side(element.side):
+        found = play.state.vehicles.get(other.id)
+        if found is None or other.id == element.id or travel.towed_by(other.id):
+            continue
+        if not found.speed_in and (found.is_gun or travel.going(other.id).bogged or found.left):
+            yield other
+
+
+def _tow_label(play: AtTable, other: Element) -> str:
+    going = play.state.travel.going(other.id)
+    return "bogged down" if going.bogged else "limbered" if going.limbered else ""
+
+
+@move("cast-off", "Cast off the tow", about="element")
+def cast_off_tow(play: AtTable) -> None:
+    """Leave what is in tow where it is."""
+    element = asking.ask_element(play)
+    going = play.state.travel.going(element.id)
+    if not going.tows:
+        raise Refused("It has nothing in tow.")
+    other = play.state.elements[going.tows]
+    play.happened(t.TowTold(element.id, ""))
+    say(play, element, f" casts off {other.title}.")

@@ -1,0 +1,250 @@
+"""Symbols on a map: exact things as solid shapes, reports as squares as large as the doubt."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from math import cos, dist, hypot, radians, sin
+
+from assistant.boardmap.plan import Place
+from assistant.cards.drawing.canvas import Canvas, name_svg
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, box_of
+from assistant.cards.drawing.shapes import number
+from assistant.cards.drawing.symbol_spacing import SIZE, Point, spread
+
+NOSE = 9.0
+REACH = 22.0  # of the disc that is tapped
+OFF = 9.0  # a symbol that stands farther from its true place has a leader to it
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """One thing on the map."""
+
+    key: str
+    place: Place
+    label: str  # two or three letters
+    title: str  # in full
+    mark: str  # a: square, b: disc
+    heading_deg: float | None = None
+    ring: bool = False  # stands out: the command element
+    wreck: bool = False
+    link: str = ""  # where a tap leads
+    group: str = ""  # with whom it may be moved
+    picked: bool = False  # it was tapped
+    unsure: bool = False  # it may stand elsewhere by now
+
+
+@dataclass(frozen=True)
+class Square:
+    """A report: somewhere in a square."""
+
+    key: str
+    place: Place  # its middle
+    size_m: float
+    label: str
+    mark: str
+    stale: bool = False
+
+
+def marks_svg(
+    sheet: Canvas,
+    symbols: Sequence[Symbol],
+    squares: Sequence[Square] = (),
+    room: Room | None = None,
+) -> str:
+    """Squares below, symbols above; symbols that would overlap stand apart, on leaders.
+
+    What they cover is taken of `room`, so that no name is written there.
+    """
+    room = room or Room(sheet.width, sheet.height)
+    places = fanned(sheet, symbols)
+    room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
+    below = [_square(sheet, square, room) for square in squares]
+    true = [sheet.at(symbol.place) for symbol in symbols]
+    above = [
+        _symbol(sheet, symbols[n], true[n], places[n]) for n in _layers(sheet, symbols, places)
+    ]
+    leaders = [_leader(*ends) for ends in zip(true, places, strict=True)]
+    return "".join((*below, *above, *leaders))
+
+
+def _layers(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -> list[int]:
+    """In what order they are drawn: whose nose would cross another's letters goes under it."""
+    tips = [_tip(sheet, *each) for each in zip(symbols, places, strict=True)]
+    crossed = [
+        {n for n, at in enumerate(places) if tip and n != own and dist(tip, at) <= SIZE + 2}
+        for own, tip in enumerate(tips)
+    ]
+    left, drawn = list(range(len(places))), []
+    while left:
+        free = (n for n in left if not any(n in crossed[other] for other in left))
+        drawn.append(next(free, left[0]))  # two that look at each other: as they come
+        left.remove(drawn[-1])
+    return drawn
+
+
+def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
+    """From the edge of a symbol to where it belongs, over everything: that is never hidden."""
+    (tx, ty), (x, y) = true, at
+    far = hypot(tx - x, ty - y)
+    if far <= OFF:
+        return ""
+    share = min(1.0, SIZE / far)
+    way = (
+        f"M{number(tx)} {number(ty)}L{number(x + (tx - x) * share)} {number(y + (ty - y) * share)}"
+    )
+    return (
+        f'<g class="truly" data-at="{number(tx)} {number(ty)}"><path class="under" d="{way}"/>'
+        f'<path class="leader" d="{way}"/>'
+        f'<circle class="spot" cx="{number(tx)}" cy="{number(ty)}" r="2.8"/></g>'
+    )
+
+
+def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
+    """A line between two places, with what is to be said of it, if anything, in its middle."""
+    (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
+    dress = "sight" if clear else "sight no"
+    line = f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
+    return line + (_tag((ax + bx) / 2, (ay + by) / 2, words) if words else "")
+
+
+def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
+    """The way that somebody of a side came, from a small ring."""
+    (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
+    return (
+        f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '
+        f'{number(by)}"/><circle class="trail line-{mark}" cx="{number(ax)}" cy="{number(ay)}" '
+        'r="5"/>'
+    )
+
+
+def _tag(x: float, y: float, words: str) -> str:
+    """A few words in a box."""
+    wide = 9.0 * len(words) + 14
+    return (
+        f'<g data-at="{number(x)} {number(y)}">'
+        f'<rect class="tagbox" x="{number(x - wide / 2)}" y="{number(y - 12)}" '
+        f'width="{number(wide)}" height="24"/>'
+        f'<text class="tagtext" x="{number(x)}" y="{number(y)}">{escape(words)}</text></g>'
+    )
+
+
+def cross_svg(sheet: Canvas, place: Place) -> str:
+    """A small cross at a place: there something ends."""
+    x, y = map(number, sheet.at(place))
+    return f'<path class="stop" data-at="{x} {y}" d="M{x} {y}m-6 -6l12 12m0 -12l-12 12"/>'
+
+
+def circle_svg(sheet: Canvas, place: Place, radius_m: float) -> str:
+    """A dashed circle about a place that matters."""
+    x, y = sheet.at(place)
+    radius = number(radius_m * sheet.scale)
+    return f'<circle class="aim" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
+
+
+def aim_svg(sheet: Canvas, words: str, place: Place, radius_m: float, room: Room) -> str:
+    """The circle about a place that matters, with its name where there is room for it."""
+    (x, y), reach = sheet.at(place), radius_m * sheet.scale
+    room.take(around(x, y, 2 * reach, 2 * reach))
+    aside = reach + LETTER * len(words) / 2 + 6
+    spots = [(x, y - reach - 6), (x, y + reach + LINE), (x + aside, y + 4), (x - aside, y + 4)]
+    return circle_svg(sheet, place, radius_m) + name_svg(words, spots, room)
+
+
+def _square(sheet: Canvas, square: Square, room: Room) -> str:
+    x, y = sheet.at(square.place)
+    side = square.size_m * sheet.scale
+    dress = f"report of-{square.mark}{' stale' if square.stale else ''}"
+    wx, wy = room.place(square.label, _beside(x, y, side, square.label)) or (x, y + side / 2 + LINE)
+    room.take(box_of(square.label, wx, wy))
+    return (
+        f'<rect class="{dress}" x="{number(x - side / 2)}" y="{number(y - side / 2)}" '
+        f'width="{number(side)}" height="{number(side)}"/>'
+        f'<text class="replabel" data-at="{number(wx)} {number(wy)}" x="{number(wx)}" '
+        f'y="{number(wy)}" text-anchor="middle">{escape(square.label)}</text>'
+    )
+
+
+def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float, float]]:
+    """Where the words of a report may stand: under its square, over it, beside it, in it."""
+    half, aside = side / 2, side / 2 + LETTER * len(words) / 2 + 6
+    yield from ((x, y + half + LINE), (x, y - half - 6), (x + aside, y + 4), (x - aside, y + 4))
+    yield from ((x, y + 4), (x + half, y + half + LINE), (x - half, y + half + LINE))
+    yield from ((x + half, y - half - 6), (x - half, y - half - 6))
+    for row in (2, 3, 4):
+        yield from ((x, y + half + row * LINE), (x, y - half - 6 - (row - 1) * LINE))
+
+
+def rooms_of(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
+    """What each symbol takes up where it is drawn."""
+    whole = 2 * (SIZE + NOSE)
+    return [around(*at, whole, whole) for at in fanned(sheet, symbols)]
+
+
+def fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> tuple[tuple[float, float], ...]:
+    """Where each symbol is drawn: at its place, or near it when others stand there."""
+    true = tuple(sheet.at(symbol.place) for symbol in symbols)
+    return spread(true, sheet.width, sheet.height)
+
+
+def _symbol(
+    sheet: Canvas, symbol: Symbol, true: tuple[float, float], at: tuple[float, float]
+) -> str:
+    x, y = at
+    parts: list[str] = []
+    parts.append(_nose(sheet, symbol, at))
+    if symbol.ring:
+        parts.append(f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="18"/>')
+    parts.append(_shape(symbol, x, y))
+    parts.append(f'<text x="{number(x)}" y="{number(y)}">{escape(symbol.label)}</text>')
+    if symbol.wreck:
+        parts.append(
+            f'<path class="stop" d="M{number(x - 9)} {number(y - 9)}l18 18m0 -18l-18 18"/>'
+        )
+    parts.append(f'<circle class="touch" cx="{number(x)}" cy="{number(y)}" r="{number(REACH)}"/>')
+    inside = f"<title>{escape(symbol.title)}</title>{''.join(parts)}"
+    dress = f"unit{' wrecked' if symbol.wreck else ''}{' picked' if symbol.picked else ''}"
+    dress += " unsure" if symbol.unsure else ""
+    told = f' data-at="{number(true[0])} {number(true[1])}"'
+    if symbol.key:
+        told += f' data-unit="{escape(symbol.key)}" data-group="{escape(symbol.group)}"'
+    group = f'<g class="{dress}"{told}>{inside}</g>'
+    link = escape(symbol.link)
+    if not link:
+        return group
+    return (
+        f'<a href="{link}" hx-get="{link}" hx-target="#page" hx-swap="outerMorph" '
+        f'hx-replace-url="true" aria-label="{escape(symbol.title)}">{group}</a>'
+    )
+
+
+def _shape(symbol: Symbol, x: float, y: float) -> str:
+    if symbol.mark == "b":
+        return (
+            f'<circle class="halo" cx="{number(x)}" cy="{number(y)}" r="15"/>'
+            f'<circle class="fill-b" cx="{number(x)}" cy="{number(y)}" r="13.5"/>'
+        )
+    return (
+        f'<rect class="halo" x="{number(x - 14)}" y="{number(y - 14)}" width="28" height="28"/>'
+        f'<rect class="fill-{symbol.mark}" x="{number(x - 12.5)}" y="{number(y - 12.5)}" '
+        'width="25" height="25"/>'
+    )
+
+
+def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
+    """A short stroke where it looks."""
+    near, far = _tip(sheet, symbol, at, SIZE - 1), _tip(sheet, symbol, at)
+    if not near or not far:
+        return ""
+    return (
+        f'<path class="nose line-{symbol.mark}" d="M{number(near[0])} {number(near[1])}'
+        f'L{number(far[0])} {number(far[1])}"/>'
+    )
+
+
+def _tip(sheet: Canvas, symbol: Symbol, at: Point, far: float = SIZE + NOSE) -> Point | None:
+    """A place so far before a symbol, where it looks."""
+    if symbol.heading_deg is None or symbol.wreck:
+        return None
+    angle = radians(symbol.heading_deg - sheet.turned_deg)
+    return at[0] + far * sin(angle), at[1] - far * cos(angle)
