@@ -11,7 +11,7 @@ from run import find_browser
 from .evening import Evening
 from .gallery import Gallery
 from .screens import WAIT_MS, Screens
-from .serving import Served
+from .serving import QUICKEST, Begin, Served
 
 # Nothing of the browser's own goes out; without a sandbox it also runs as root.
 FLAGS = [
@@ -46,9 +46,15 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def served(data: Path) -> Iterator[Served]:
+def begin() -> Begin:
+    """How the server begins; a test may ask for the command itself."""
+    return QUICKEST
+
+
+@pytest.fixture
+def served(data: Path, begin: Begin) -> Iterator[Served]:
     """A server on the data folder."""
-    served = Served(data)
+    served = Served(data, begin)
     yield served
     assert served.stop() == ""
 

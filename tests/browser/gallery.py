@@ -8,7 +8,7 @@ from .laid import platoons_walk, us_goes_on
 from .laid_boards import hall
 from .pages import Look
 from .screens import Screens
-from .serving import Served
+from .serving import QUICKEST, Served
 
 LOST_WAY = {"401", "403", "404", "422"}  # pages that say what is wrong are pages too
 
@@ -18,7 +18,7 @@ class Gallery:
 
     def __init__(self, browser: Browser, data: Path) -> None:
         self.ids = us_goes_on(data) | platoons_walk(data) | hall(data)
-        self.served = Served(data)
+        self.served = Served(data, QUICKEST)
         self.screens = Screens(browser, self.served)
         self.screens.expected |= LOST_WAY
         self._seats: dict[str, Page] = {}

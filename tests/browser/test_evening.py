@@ -2,13 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .evening import TEAM, Evening, codes_in, hides, log, shows, stayed, stays, tap
 from .screens import Screens
-from .serving import Served
+from .serving import Served, command
 
 
+@pytest.mark.parametrize("begin", [command])
 def test_the_codes_on_the_screen_let_a_phone_in(served: Served, screens: Screens) -> None:
     evening = Evening(served, screens)
     evening.open()
