@@ -12,7 +12,6 @@ from assistant.battle.rattenkrieg.events.animals import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
-    may_act,
     offer_reaction,
     reveal_to_enemy,
     take,
@@ -56,8 +55,7 @@ def _ask_dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
 @move("order-dog", "Order the dog", about="element")
 def order_dog(play: AtTable) -> None:
     """Give a dog one simple order with an action of its handler; it obeys with its own actions."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     means = play.choose("means", "How?", MEANS, "give-order")
     handler = play.state.special.dogs[dog.id].handler
@@ -73,8 +71,7 @@ def order_dog(play: AtTable) -> None:
 @move("dog-acts", "The dog acts", about="element")
 def spend_dog_action(play: AtTable) -> None:
     """Spend one of a dog's three actions on the order that it was given."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     dog_state = play.state.special.dogs[dog.id]
     play.need(bool(dog_state.order), "The dog has no order yet. Give it one first.")

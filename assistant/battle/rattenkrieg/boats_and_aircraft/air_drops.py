@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, pay
+from assistant.battle.rattenkrieg.kit.acting import pay
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -148,8 +148,7 @@ def drop_container(play: AtTable) -> None:
 @move("get-free", "Out of the harness", about="element")
 def leave_harness(play: AtTable) -> None:
     """Free figures from their parachutes, or from a glider, with two actions (34.15)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     harness = play.state.craft.harness
     could = [m for m in play.state.fit(element) if m.id in harness]
     if not could:

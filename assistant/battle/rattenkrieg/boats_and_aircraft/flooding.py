@@ -32,8 +32,7 @@ ACTION = "handle-object"
 def bail_out_water(play: AtTable) -> None:
     """Let each figure aboard bail a point of water, or plug a hole, with an action (23.1.4)."""
     boat = _require_boat(play)
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     vehicle = play.state.vehicles.of[boat.id]
     holes = vehicle.lost_of("buoyancy")
     options = [Option(BAIL, "Bail water", "a point each, until the turn’s end")]

@@ -21,8 +21,8 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
@@ -151,8 +151,7 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
 
 def _gives_away(play: AtTable, fires: Strafed, bursts: int) -> None:
     enemy = fires.target if fires.target.side != fires.element.side else None
-    after_fire(play, fires.element, enemy, bursts)
-    offer_reaction(play, fires.element, ACTION)
+    end_fire(play, fires.element, enemy, bursts)
 
 
 def _tell(

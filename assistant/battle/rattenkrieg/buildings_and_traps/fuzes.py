@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.damage import explode_char
 from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy, say_seen
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
@@ -37,8 +37,7 @@ WORDS: dict[FuzeAt, str] = {
 @move("set-charge", "Set a mine or charge", about="element")
 def set_charge(play: AtTable) -> None:
     """Put a mine or charge on a vehicle in contact, or on the ground with its fuze lit."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     by = asking.ask_figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
     names = (charges.SATCHEL, *charges.MINES, charges.BANGALORE)
     device = play.choose("device", "What?", charges.device_options(names), charges.SATCHEL)

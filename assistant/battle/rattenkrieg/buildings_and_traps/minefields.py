@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.wires import MinesWired, WireFound
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
@@ -21,8 +21,7 @@ HARDEST = 6  # a Quality that hides whatever is seen
 @move("ask-find-mine", "Look for mines", ("side",), about="element")
 def request_mine_search(play: AtTable) -> None:
     """Ask the umpire, who alone knows where mines are, to resolve a search."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     answers = {"distance_in": f"{distance_in:g}"}
     request_umpire(
@@ -38,8 +37,7 @@ def request_mine_search(play: AtTable) -> None:
 @move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
 def search_for_mine(play: AtTable) -> None:
     """Search for a mine: it is spotted without size, and its layer may still have hidden it."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     mine = _ask_mine(play, element)
     seen = asking.i_factor(play, distance_in, ())

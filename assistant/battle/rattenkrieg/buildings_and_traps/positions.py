@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -26,8 +26,7 @@ ROW = "movement"
 @move("building-move", "Move in a building", about="element")
 def move_in_building(play: AtTable) -> None:
     """Move a group through a house, where spaces are counted instead of inches."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
     chosen = play.several("path", "What does it do?", options, least=1)
     more = play.whole("more", "Rooms or stairs beyond these", 0, most=9, rare=True)

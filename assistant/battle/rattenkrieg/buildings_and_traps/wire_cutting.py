@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import ask_shooter
 from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_magazine_rounds
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -28,8 +28,7 @@ SINGLE, BURSTS = "single", "bursts"
 @move("shoot-wire", "Shoot at a wire", about="element")
 def shoot_at_wire(play: AtTable) -> None:
     """Fire at a wire of mines as at a figure in the open, with 1 added to the die."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     wire = _ask_wire(play, element)
     shooter, weapon = ask_shooter(play, element, single=_ask_single_shots(play, element))
     distance_in = play.number("distance_in", "How far?")

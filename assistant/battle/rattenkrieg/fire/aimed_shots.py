@@ -5,9 +5,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use, handedness
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
 from assistant.battle.rattenkrieg.kit import asking, leader_contact
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs, rider_inputs
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, after_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -54,7 +54,6 @@ def times_aimed(figure: Figure, target: Element) -> int:
 def check_will_to_fire(
     play: AtTable,
     element: Element,
-    target: Element | None,
     distance_in: float,
     shooter: Figure | None = None,
 ) -> str:
@@ -85,11 +84,22 @@ def check_will_to_fire(
     return str(check.result)
 
 
+def is_refused(
+    play: AtTable, element: Element, figure: Figure, will: str, words: str = "does not fire"
+) -> bool:
+    """Return whether a figure refuses to attack, and log it in these words if so.
+
+    `will` is the result of `check_will_to_fire`.
+    """
+    if will == "refuses":
+        say(play, element, f": {man(figure)} {words}.")
+    return will == "refuses"
+
+
 @move("shoot", "Shoot", about="element")
 def shoot(play: AtTable) -> None:
     """Fire one aimed shot at a figure of an identified enemy (15.2)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "shoot")
+    element = asking.ask_actor(play, "shoot")
     shooter, weapon = ask_shooter(play, element, single=True)
     target = asking.ask_enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.ask_distance(play, element, target)
@@ -115,9 +125,7 @@ def shoot(play: AtTable) -> None:
     action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
     take(play, element, action, (shooter.id,))
-    decision = check_will_to_fire(
-        play, element, target, distance_in, shooter if shooter.sniper else None
-    )
+    decision = check_will_to_fire(play, element, distance_in, shooter if shooter.sniper else None)
     result = "no-effect"
     if decision in ("attacks", "exempt"):
         shot = play.resolve(
@@ -148,12 +156,10 @@ def shoot(play: AtTable) -> None:
         result = shot.result
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
-    if decision == "refuses":
-        say(play, element, f": {man(shooter)} does not shoot.")
+    if is_refused(play, element, shooter, decision, "does not shoot"):
         return
     result = take_result(play, victim, result, wound_cause(weapon))
-    after_fire(play, element, target, 1)
-    offer_reaction(play, element, action)
+    end_fire(play, element, target, 1, action)
     _log_shot(play, element, target, shooter, weapon, victim, result)
 
 

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.fire.aimed_shots import (
     ask_shooter,
     check_will_to_fire,
     is_reacting,
+    is_refused,
     times_aimed,
 )
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
@@ -23,8 +24,8 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_who_goes_to_ground,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, after_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.acting import take
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -41,8 +42,7 @@ from assistant.rules.rattenkrieg.fire.weapon_care import ACTIONS_TO_CLEAR, ACTIO
 @move("automatic-fire", "Fire bursts", about="element")
 def fire_automatic_weapon(play: AtTable) -> None:
     """Fire bursts or a belt at the figures of an identified enemy (15.4 to 15.6)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "shoot")
+    element = asking.ask_actor(play, "shoot")
     shooter, weapon = ask_shooter(play, element, single=False)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
@@ -60,9 +60,8 @@ def fire_automatic_weapon(play: AtTable) -> None:
     aimed, ran = times_aimed(shooter, target), shooter.ran
     play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
     gun_use.pay_for_fire(play, element, "shoot", shooter, weapon)
-    decision = check_will_to_fire(play, element, target, distance_in, shooter)
-    if decision == "refuses":
-        say(play, element, f": {man(shooter)} does not fire.")
+    decision = check_will_to_fire(play, element, distance_in, shooter)
+    if is_refused(play, element, shooter, decision):
         return
     results: dict[str, str] = {}
     weapon_report = ""
@@ -85,8 +84,7 @@ def fire_automatic_weapon(play: AtTable) -> None:
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
     results = apply_fire_results(play, results, weapon)
-    after_fire(play, element, target, sweep.bursts)
-    offer_reaction(play, element, "shoot")
+    end_fire(play, element, target, sweep.bursts)
     log_automatic_fire(play, element, target, shooter, weapon, results, weapon_report)
 
 
@@ -164,8 +162,7 @@ def log_automatic_fire(
 @move("clear-stoppage", "Clear the jam", about="element")
 def clear_stoppage(play: AtTable) -> None:
     """Spend an action to clear a jammed weapon or repair a gun (15.4, 15.13)."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     broken = with_broken_weapon(play.state, element)
     if not broken:
         raise Refused("No weapon of it is jammed.")

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -53,8 +53,7 @@ def _tripods_for(weapon: Weapon) -> list[Setup]:
 
 
 def _work_on_gun(play: AtTable, task: Task) -> None:
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     there = [
         man
         for man in guns.gunners(play.state, element)

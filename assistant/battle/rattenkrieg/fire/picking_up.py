@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -20,8 +20,7 @@ ACTION = "pick-up-weapon"
 @resolves_action("pick-up-weapon")
 def pick_up_weapon(play: AtTable) -> None:
     """Spend an action to take the weapon of a casualty within 1 inch; a gun keeps its setup."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     fallen = _ask_casualty(play, element)
     weapon = _ask_weapon(play, fallen)
     taker = asking.ask_figure(play, "man", "Who takes it?", actors(play, element, ACTION), element)

@@ -10,13 +10,12 @@ from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
-    may_act,
     offer_reaction,
     reveal_to_enemy,
     take,
 )
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -64,8 +63,7 @@ def provoke(play: AtTable) -> None:
 def _ask_actor(
     play: AtTable, action: str, words: str, armed: bool = False
 ) -> tuple[Element, Figure]:
-    element = asking.ask_element(play)
-    may_act(play, element, action)
+    element = asking.ask_actor(play, action)
     men = actors(play, element, action)
     if armed:
         men = [m for m in men if m.weapons and not m.jammed]
@@ -106,8 +104,7 @@ def reconnoitre_by_fire(play: AtTable) -> None:
     if there and found.must_declare:
         reveal_to_enemy(play, there, "gave-away")
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
-    after_fire(play, element, None, 1)
-    offer_reaction(play, element, RECON)
+    end_fire(play, element, None, 1, RECON)
     _log_recon(play, element, figure, where, there, declared=found.must_declare)
     if weapon_report:
         say(play, element, f": the {weapon.name}: {weapon_report}")

@@ -5,8 +5,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
+from assistant.battle.rattenkrieg.kit.acting import actors
+from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
@@ -25,8 +25,7 @@ def suppress_area(play: AtTable) -> None:
 
     Each figure in it that fails a Quality check spends an action on taking cover.
     """
-    element = asking.ask_element(play)
-    may_act(play, element, "suppressive-fire")
+    element = asking.ask_actor(play, "suppressive-fire")
     shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
     figure = asking.ask_figure(play, "man", "Who fires?", shooters, element)
     weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
@@ -67,8 +66,7 @@ def suppress_area(play: AtTable) -> None:
     if kind == "mojon" and not here:
         play.happened(e.MojonRemoved(id))
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
-    after_fire(play, element, here[0] if here else None, 1)
-    offer_reaction(play, element, "suppressive-fire")
+    end_fire(play, element, here[0] if here else None, 1, "suppressive-fire")
     _log_suppression(play, element, spot, fire.suppressed, weapon, weapon_report)
 
 

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
     is_visible_to,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -31,8 +31,7 @@ UNSEEN = "no effect seen"
 def fight_fire(play: AtTable) -> None:
     """Fight a fire: an action and a die for each figure, above its strength reduces it (30.1.2)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     fires = list(play.state.ground.of("burning"))
     if not fires:
         raise Refused("Nothing burns that could be put out.")

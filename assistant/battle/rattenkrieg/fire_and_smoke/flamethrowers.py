@@ -7,7 +7,7 @@ from typing import Any, Literal
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.burst_distances import Band
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.carried_flamethrowers import (
     bursts_left,
@@ -24,9 +24,8 @@ from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
-from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
@@ -75,17 +74,15 @@ class Fireball(Burst):
 @move("fire-flame", "Flamethrower", UMPIRE_ONLY, about="element")
 def fire_flamethrower(play: AtTable) -> None:
     """Fire one burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
     indoors = play.flag("indoors", "Into a room?")
     place = ask_public_place(play, "place", "What is hit, in words for all?")
     along = _ask_fuel_set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
-    will = check_will_to_fire(play, element, None, distance_in)
-    if will == "refuses":
-        say(play, element, f": {man(bearer)} does not fire the flamethrower.")
+    will = check_will_to_fire(play, element, distance_in)
+    if is_refused(play, element, bearer, will, "does not fire the flamethrower"):
         return
     flamed = play.resolve(
         "rattenkrieg/flame",
@@ -205,8 +202,7 @@ def _log_burst(play: AtTable, element: Element, bearer: Figure, place: str, flam
 @move("ask-flame", "Flamethrower", ("side",), about="element")
 def request_flamethrower(play: AtTable) -> None:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
     wants = f"wants to fire the flamethrower, {distance_in:g}″"
     answers = {"man": bearer.id, "distance_in": f"{distance_in:g}"}

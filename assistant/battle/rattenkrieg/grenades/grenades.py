@@ -6,7 +6,11 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import Offset
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
+from assistant.battle.rattenkrieg.fire.aimed_shots import (
+    check_will_to_fire,
+    is_reacting,
+    is_refused,
+)
 from assistant.battle.rattenkrieg.grenades.blasts import (
     apply_explosion,
     ask_figures_near,
@@ -16,13 +20,12 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import audible_range, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import audible_range, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import (
@@ -46,8 +49,7 @@ NOBODY = "nobody"
 @move("throw-grenade", "Throw a grenade", UMPIRE_ONLY, about="element")
 def throw_grenade(play: AtTable) -> None:
     """Throw a grenade at a point; it may deviate, and it bursts among those near it (21.2)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     throw = ask_throw(play, element)
     hindrances = {name: play.flag(name, words, rare=True) for name, words in HINDRANCES.items()}
     if throw.opening != "none":
@@ -57,9 +59,8 @@ def throw_grenade(play: AtTable) -> None:
     if throw.launch == "hand":
         play.happened(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
     # 13.1.1 speaks of shooting; a grenade is thrown to kill as well.
-    will = check_will_to_fire(play, element, None, throw.distance_in)
-    if will == "refuses":
-        say(play, element, f": {man(throw.thrower)} does not throw.")
+    will = check_will_to_fire(play, element, throw.distance_in)
+    if is_refused(play, element, throw.thrower, will, "does not throw"):
         return
     play.happened(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":

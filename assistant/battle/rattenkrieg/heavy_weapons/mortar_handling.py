@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -43,8 +43,7 @@ def ask_mortar(play: AtTable, element: Element, among: list[Figure]) -> tuple[Fi
 
 
 def _work_on_mortar(play: AtTable, *, up: bool) -> None:
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     man, piece, model = ask_mortar(play, element, _carriers_with_work(play, element, up=up))
     job = play.state.support.mortar(man.id).job
     hands = _ask_workers(play, element, man, job)

@@ -30,7 +30,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
 )
 from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -158,8 +158,7 @@ def _ask_load(play: AtTable) -> str:
 @move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")
 def fire_mortar(play: AtTable) -> None:
     """Fire a mortar; every figure in its zone rolls on the Combat Table (27.3)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     aim = ask_mortar_aim(play, element)
 
     def why_not(fire: Any) -> str:
@@ -230,8 +229,7 @@ def _describe_point(aim: MortarAim) -> str:
 @move("ask-mortar", "Fire the mortar", ("side",), about="element")
 def request_mortar_fire(play: AtTable) -> None:
     """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
     request_umpire(play, element, "fire-mortar", aim.told, wants, action=ACTION)

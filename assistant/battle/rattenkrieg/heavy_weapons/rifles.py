@@ -4,17 +4,16 @@ from dataclasses import dataclass
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire
+from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
-from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
-from assistant.battle.rattenkrieg.lookups.naming import man, side_name
+from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import RIFLES, SHOT
 
@@ -51,8 +50,7 @@ def ask_rifle_aim(play: AtTable, element: Element) -> RifleAim:
 @move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
 def fire_anti_tank_rifle(play: AtTable) -> None:
     """Fire an anti-tank rifle at a vehicle's armor, as a shell is fired (28.1)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     rifle = ask_rifle_aim(play, element)
     aim = targets.ask_view(play, element, rifle.mark, rifle.distance_in)
     soft = aim.line is not None and aim.line.armor is None
@@ -68,9 +66,8 @@ def fire_anti_tank_rifle(play: AtTable) -> None:
     }
     to_hit = targets.resolve_to_hit(play, element, aim, inputs)
     take(play, element, ACTION, (rifle.man.id,))
-    will = check_will_to_fire(play, element, target, rifle.distance_in, rifle.man)
-    if will == "refuses":
-        say(play, element, f": {man(rifle.man)} does not fire.")
+    will = check_will_to_fire(play, element, rifle.distance_in, rifle.man)
+    if is_refused(play, element, rifle.man, will):
         return
     if target:
         play.happened(s.RifleFired(rifle.man.id, target.id))
@@ -88,8 +85,7 @@ def fire_anti_tank_rifle(play: AtTable) -> None:
 @move("ask-at-rifle", "Fire the anti-tank rifle", ("side",), about="element")
 def request_anti_tank_rifle(play: AtTable) -> None:
     """Ask the umpire to resolve the shot, for it needs the target's card."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     rifle = ask_rifle_aim(play, element)
     answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}
     wants = f"wants to fire the {rifle.piece.name} at {rifle.mark.words}, {rifle.distance_in:g}″"

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
+from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import (
     apply_burst,
@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import (
 )
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -89,8 +89,7 @@ def _ask_launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
 @move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
 def fire_rocket(play: AtTable) -> None:
     """Fire a rocket at a vehicle, a figure or a house; its blast strikes figures behind (28.2)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
     aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
     launcher = play.state.support.launcher(rocket.man.id)
@@ -109,9 +108,8 @@ def fire_rocket(play: AtTable) -> None:
     )
     take(play, element, ACTION, (rocket.man.id,))
     target = rocket.mark.target
-    will = check_will_to_fire(play, element, target, rocket.distance_in, rocket.man)
-    if will == "refuses":
-        say(play, element, f": {man(rocket.man)} does not fire.")
+    will = check_will_to_fire(play, element, rocket.distance_in, rocket.man)
+    if is_refused(play, element, rocket.man, will):
         return
     first = target is None or target.id not in launcher.fired_at
     _spend_rocket(play, rocket, flight)
@@ -181,8 +179,7 @@ def _resolve_back_blast(play: AtTable, element: Element, rocket: RocketAim) -> N
 @move("load-rocket", "Load a rocket", about="element")
 def load_rocket(play: AtTable) -> None:
     """Load the next rocket with one action, without an assistant (28.2.2)."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     empty = [
         m
         for m in actors(play, element, HANDLING)
@@ -200,8 +197,7 @@ def load_rocket(play: AtTable) -> None:
 @move("ask-rocket", "Fire a rocket", ("side",), about="element")
 def request_rocket(play: AtTable) -> None:
     """Ask the umpire to resolve a rocket, for it depends on secrets."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
     at = f"{rocket.mark.words}, {rocket.distance_in:g}″"
     wants = f"wants to fire the {rocket.piece.name} at {at}"

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import targets
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -88,8 +88,7 @@ def _rings_label(shell: Mapping[str, Any]) -> str:
 @move("shell", TITLE, UMPIRE_ONLY, about="element")
 def shell_target(play: AtTable) -> None:
     """Fire a gun at figures, an opening or a house; the shell bursts or goes through (27.1)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
     gun_aim = ask_gun_aim(play, element)
     gunner = gun_laying.ask_gunner(play, element)
@@ -140,8 +139,7 @@ def _place_smoke(play: AtTable) -> targets.ShotResult:
 @move("ask-shell", TITLE, ("side",), about="element")
 def request_shelling(play: AtTable) -> None:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     gun_aim = ask_gun_aim(play, element)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
     wants = f"wants to fire {name_of(gun_aim.shell)} at {at}"

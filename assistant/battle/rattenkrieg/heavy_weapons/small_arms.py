@@ -6,16 +6,15 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
-from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire
+from assistant.battle.rattenkrieg.fire.aimed_shots import KNOWN, check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.fire_effects import (
     WORDS,
-    after_fire,
     apply_result,
+    end_fire,
     wound_cause,
 )
-from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import request_umpire
@@ -128,23 +127,20 @@ def _parts_in_sight(
 @move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY, about="element")
 def shoot_vehicle(play: AtTable) -> None:
     """Fire a rifle or machine gun at a part of a vehicle that a bullet harms (31.6, 32.7)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     shot = ask_small_arms_shot(play, element)
     own = (element.side,)
     answers = small_arms_inputs(play, element, shot, own)
     gun_use.pay_for_fire(play, element, ACTION, shot.man, shot.weapon)
-    will = check_will_to_fire(play, element, shot.target, shot.distance_in, shot.man)
-    if will == "refuses":
-        say(play, element, f": {man(shot.man)} does not fire.")
+    will = check_will_to_fire(play, element, shot.distance_in, shot.man)
+    if is_refused(play, element, shot.man, will):
         return
     harm, men = hits.NONE, dict[str, str]()
     if will != "wide":
         harm, men = resolve_small_arms(play, shot, answers, own)
     if shot.man.aims:
         play.happened(e.FigureAimed(shot.man.id, 0))
-    after_fire(play, element, shot.target, 1)
-    offer_reaction(play, element, ACTION)
+    end_fire(play, element, shot.target, 1)
     _log_small_arms(play, element, shot, harm, men)
 
 
@@ -291,8 +287,7 @@ def _as_sentence(words: list[str]) -> str:
 @move("ask-shoot-vehicle", "Shoot at a vehicle", ("side",), about="element")
 def request_small_arms(play: AtTable) -> None:
     """Ask the umpire, who knows what is inside, to resolve fire at a vehicle."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     shot = ask_small_arms_shot(play, element)
     name = side_name(play.state, shot.target, element.side)
     what = "" if shot.at == ANY else f": {shot.at.replace('-', ' ')}"

@@ -2,7 +2,11 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire, is_reacting
+from assistant.battle.rattenkrieg.fire.aimed_shots import (
+    check_will_to_fire,
+    is_reacting,
+    is_refused,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import burst_fireball
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
@@ -14,7 +18,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
     burst_phosphorus,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -36,8 +40,7 @@ THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_i
 @move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
 def throw_smoke_or_fire(play: AtTable) -> None:
     """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "throw-grenade")
+    element = asking.ask_actor(play, "throw-grenade")
     smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
     names = (*smoke, MOLOTOV, PHOSPHORUS)
     could = actors(play, element, "throw-grenade")
@@ -55,13 +58,9 @@ def throw_smoke_or_fire(play: AtTable) -> None:
     play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
     play.happened(*grenade_spent_events(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
-    will = (
-        check_will_to_fire(play, element, None, float(str(inputs["distance_in"])))
-        if hurts
-        else "attacks"
-    )
-    if will == "refuses":
-        say(play, element, f": {man(thrower)} does not throw.")
+    distance_in = float(str(inputs["distance_in"]))
+    will = check_will_to_fire(play, element, distance_in) if hurts else "attacks"
+    if is_refused(play, element, thrower, will, "does not throw"):
         return
     say(play, element, f": {man(thrower)} throws ({thing}).")
     say_enemy(play, element, f" throws something ({thing}).")

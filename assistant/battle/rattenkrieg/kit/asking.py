@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import haze
+from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -36,6 +37,13 @@ def ask_element(play: AtTable) -> Element:
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
         raise Refused(UNKNOWN)
     return found
+
+
+def ask_actor(play: AtTable, action: str = "") -> Element:
+    """Ask for the element that acts, and refuse the move unless it may take this action now."""
+    element = ask_element(play)
+    may_act(play, element, action)
+    return element
 
 
 def ask_side(play: AtTable) -> Side:

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import Engaged
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy, turn_order_over
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_passenger
@@ -103,6 +103,14 @@ def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: i
     """
     play.happened(e.ShotsFired(shooter.id, shots))
     after_attack(play, shooter, [target] if target else [])
+
+
+def end_fire(
+    play: AtTable, shooter: Element, target: Element | None, shots: int, action: str = "shoot"
+) -> None:
+    """Apply the general effects of fire, and offer the enemy a reaction to it."""
+    after_fire(play, shooter, target, shots)
+    offer_reaction(play, shooter, action)
 
 
 def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:

@@ -8,7 +8,6 @@ from assistant.battle.rattenkrieg.events.morale import TouchTold
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     describe_audible_range,
-    may_act,
     offer_reaction,
     reveal_to_enemy,
     take,
@@ -42,8 +41,7 @@ BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matt
 @move("give-order", "Give an order", about="element")
 def give_order(play: AtTable) -> None:
     """Let a leader activate elements of the side that have face-down orders (7.4.14 to 7.4.18)."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     battle = play.state
     leader = asking.ask_figure(play, "man", "Who gives it?", order_givers(battle, element), element)
     means = play.choose("means", "How?", MEANS, "voice")

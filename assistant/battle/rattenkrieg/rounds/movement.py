@@ -12,7 +12,6 @@ from assistant.battle.rattenkrieg.kit.acting import (
     alarm_range_tonight,
     audible_range,
     describe_audible_range,
-    may_act,
     offer_reaction,
     refuse_first,
     reveal_to_enemy,
@@ -72,8 +71,7 @@ MOST_AIMS = 3  # of a figure (3.4)
 @move("move", "Move", about="element")
 def move_element(play: AtTable) -> None:
     """Move ready figures of an element with one action (7.4.20 and after)."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     refuse_action(play, element, ROW["walk"])
     refuse_first(play, element, *ROW.values())
     gait = play.choose("gait", "How?", GAITS)
@@ -127,8 +125,7 @@ def _log_move(
 @move("aim", "Aim", about="element")
 def aim_at_enemy(play: AtTable) -> None:
     """Aim at an enemy: each action adds one aim, up to three (3.4)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "aim")
+    element = asking.ask_actor(play, "aim")
     target = asking.ask_enemy(play, element, ("located", "identified"), "At whom?")
     aiming = asking.ask_figures(play, "Who aims?", DOERS["aim"](play.state, element), element)
     take(play, element, "aim", aiming)
@@ -163,8 +160,7 @@ def hunker_down(play: AtTable) -> None:
 @move("rejoin", "Rejoin the fight", about="element")
 def rejoin_fight(play: AtTable) -> None:
     """Bring hunkered-down figures back into the fight for two actions (7.2)."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
     if not down:
         raise Refused(f"Nobody of {element.title} is hunkered down.")
@@ -229,8 +225,7 @@ OTHER = [
 @move("act", "Another action", BOTH, about="element")
 def take_other_action(play: AtTable) -> None:
     """Carry out any other action of the list: by its own move, or declared, paid and heard."""
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     options = [Option(id, ACTIONS.row(id)["name"], _cost_label(id)) for id in OTHER]
     action = play.choose("action", "What?", options)
     if action in WAYS:

@@ -50,8 +50,7 @@ def request_suppress(play: AtTable) -> None:
 @move("ask-grenade", "Throw a grenade", ("side",), about="element")
 def request_grenade(play: AtTable) -> None:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
-    element = asking.ask_element(play)
-    may_act(play, element, intended_throws.ACTION)
+    element = asking.ask_actor(play, intended_throws.ACTION)
     throw = intended_throws.ask_throw(play, element)
     wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
     request_umpire(

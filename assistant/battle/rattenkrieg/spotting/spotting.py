@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, reveal_to_enemy, take
+from assistant.battle.rattenkrieg.kit.acting import actors, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
@@ -62,8 +62,7 @@ class Look:
 @move("spot", "Spot", UMPIRE_ONLY, about="element")
 def spot_enemy(play: AtTable) -> None:
     """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "spot")
+    element = asking.ask_actor(play, "spot")
     lookers = actors(play, element, "spot")
     best = max(lookers, key=lambda m: m.scope, default=None)
     looker = asking.ask_figure(

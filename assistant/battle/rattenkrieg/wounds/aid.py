@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.wounds import AidGiven
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, wound_settled
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
@@ -47,8 +47,7 @@ def ask_wounded(play: AtTable, element: Element, words: str) -> Figure:
 @resolves_action("first-aid")
 def give_first_aid(play: AtTable) -> None:
     """Treat a wounded figure in contact, which improves its wound check of this turn (16.3)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "first-aid")
+    element = asking.ask_actor(play, "first-aid")
     helpers = [m for m in actors(play, element, "first-aid") if can_treat(play.state, m)]
     if not helpers and play.actor.is_umpire:  # he may say that somebody of theirs knows how
         helpers = actors(play, element, "first-aid")
@@ -77,8 +76,7 @@ def give_first_aid(play: AtTable) -> None:
 @resolves_action("move-injured")
 def carry_wounded(play: AtTable) -> None:
     """Carry a wounded figure, which may die of it in unskilled hands (7.4.23)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "move-injured")
+    element = asking.ask_actor(play, "move-injured")
     patient = ask_wounded(play, element, "Who is carried?")
     carriers = _ask_carriers(play, element)
     terrain = play.choose("terrain", "Over what ground?", GROUND, "open")

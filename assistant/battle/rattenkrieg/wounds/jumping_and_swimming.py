@@ -61,8 +61,7 @@ def jump_down(play: AtTable) -> None:
 @resolves_action("swim")
 def swim_in_deep_water(play: AtTable) -> None:
     """Swim 2 inches with an action, without weapons and helmets (7.4.27)."""
-    element = asking.ask_element(play)
-    may_act(play, element, "swim")
+    element = asking.ask_actor(play, "swim")
     could = figures_free_to_move(play, actors(play, element, "swim"))
     swimmers = asking.ask_figures(play, "Who swims?", could, element)
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]

@@ -7,7 +7,6 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -131,8 +130,7 @@ def can_change_target(battle: Battle, element: Element) -> bool:
 @move("change-target", "Change the target", about="element")
 def change_target(play: AtTable) -> None:
     """Lay the gun on another target, as the task of one figure (25.3)."""
-    element = asking.ask_element(play)
-    may_act(play, element, GESTURE)
+    element = asking.ask_actor(play, GESTURE)
     if not can_change_target(play.state, element):
         raise Refused("Its gun is laid on nothing yet.")
     options = list(_other_targets(play, element))

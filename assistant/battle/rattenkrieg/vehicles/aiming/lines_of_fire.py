@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.driving import turning
+from assistant.battle.rattenkrieg.vehicles.driving import turrets
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 
@@ -61,7 +61,7 @@ def ask_line_of_fire(
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
         play.happened(*new_bearing(play.state, of, by, part, sector))
-        turning.turn_turret_at(play, by, of)
+        turrets.turn_turret_at(play, by, of)
     inputs: dict[str, Any] = {
         "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
         "part": part,

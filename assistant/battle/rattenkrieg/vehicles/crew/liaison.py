@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
     alarm_range_tonight,
-    may_act,
     offer_reaction,
     take,
 )
@@ -30,8 +29,7 @@ def point_out_target(play: AtTable) -> None:
 
     Ruling: the gunner then has the target as if spotted with a die, from the next impulse on.
     """
-    element = asking.ask_element(play)
-    may_act(play, element)
+    element = asking.ask_actor(play)
     tank = _ask_tank(play, element)
     means = _ask_means(play, tank)
     action = ACTION[means]

@@ -7,7 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -35,8 +35,7 @@ NAMES = {
 @move("repair-vehicle", "Repair", about="element")
 def repair_vehicle(play: AtTable) -> None:
     """Spend figures' actions on a repair of their own or another vehicle of their side."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     target, part, system = _ask_system(play, element)
     vehicle = play.state.vehicles.of[target.id]
     stands = not vehicle.speed_in or system == VISOR

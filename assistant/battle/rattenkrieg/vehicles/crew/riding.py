@@ -9,7 +9,6 @@ from assistant.battle.rattenkrieg.kit.acting import (
     Reach,
     actors,
     alarm_range_tonight,
-    may_act,
     offer_reaction,
     take,
 )
@@ -32,8 +31,7 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 @move("get-aboard", "Get aboard", about="element")
 def get_aboard(play: AtTable) -> None:
     """Board a vehicle of the side with one action, or with two to do it quietly (7.4.19)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     found = carriers(play.state, element)
     if not found:
         raise Refused("No vehicle of its side could carry them.")
@@ -62,8 +60,7 @@ def get_aboard(play: AtTable) -> None:
 @move("get-off", "Get off", about="element")
 def get_off(play: AtTable) -> None:
     """Get off a vehicle with one action, or with two to do it quietly (7.4.19)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
     men = asking.ask_figures(play, "Who gets off?", up, element)
     words = _describe_wading(play, men)

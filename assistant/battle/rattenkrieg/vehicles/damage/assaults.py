@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire.aimed_shots import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -35,8 +35,7 @@ HALTED_BY = (*GEAR, "engine")
 @move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
 def request_vehicle_assault(play: AtTable) -> None:
     """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
     wants = f"wants to assault {side_name(play.state, target, element.side)}"
@@ -46,14 +45,13 @@ def request_vehicle_assault(play: AtTable) -> None:
 @move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
 def assault_vehicle(play: AtTable) -> None:
     """Assault a vehicle in contact: one die at equipment that is named before (31.9)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     vehicle = play.state.vehicles.of[target.id]
     circumstances = _ask_circumstances(play, vehicle, target)
     could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
     take(play, element, ACTION, (by.id, *could[:helpers]))
-    if check_will_to_fire(play, element, target, 0, by) != "attacks":
+    if check_will_to_fire(play, element, 0, by) != "attacks":
         say(play, element, f": {man(by)} does not dare to go at it.")
         return
     after_attack(play, element, [target])

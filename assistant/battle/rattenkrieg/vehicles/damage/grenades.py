@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import say
@@ -53,8 +53,7 @@ def drop_grenade_inside(play: AtTable) -> None:
 
 
 def _ask_grenade(play: AtTable) -> tuple[Element, Figure, Element, str]:
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     open_ones = [
         x
         for x in asking.known_enemies(play, element, KNOWN)

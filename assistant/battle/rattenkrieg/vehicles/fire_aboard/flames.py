@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.burns import (
     log_burns,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
@@ -36,8 +36,7 @@ UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all
 def fight_vehicle_fire(play: AtTable) -> None:
     """Fight a vehicle's fire: a roll above its strength reduces it by one (31.15.1)."""
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     target = _ask_burning_vehicle(play, element)
     vehicle = play.state.vehicles.of[target.id]
     by = _ask_firefighter(play, element, target)

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.fire.automatic_fire import (
 )
 from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep, ask_who_goes_to_ground
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -38,8 +38,7 @@ MAN = "human"
 @move("rake", "Autocannon at men", about="element")
 def fire_autocannon(play: AtTable) -> None:
     """Fire a magazine at the figures in an autocannon's arc; sixes do not stop it (20.4.6)."""
-    element = asking.ask_element(play)
-    may_act(play, element, shot_steps.ACTION)
+    element = asking.ask_actor(play, shot_steps.ACTION)
     vehicle = shot_steps.require_gun(play.state, element)
     could = autocannons(vehicle)
     if not could:

@@ -6,7 +6,6 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
@@ -65,8 +64,7 @@ def _fire_dice(play: AtTable) -> Iterator[int]:
 @move("mend-gun", "Mend the gun", about="element")
 def repair_gun(play: AtTable) -> None:
     """Repair one problem of a gun; its gunner is better at it than others (15.13)."""
-    element = asking.ask_element(play)
-    may_act(play, element, REPAIR)
+    element = asking.ask_actor(play, REPAIR)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.problems and vehicle.manned):
         raise Refused("There is nothing to mend.")

@@ -7,7 +7,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -50,8 +50,7 @@ IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()] 
 @move("fire-gun", TITLE, UMPIRE_ONLY, about="element")
 def fire_gun(play: AtTable) -> None:
     """Fire a gun at an enemy vehicle: To Hit, armor, damage dice and all that follows."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
     struck = play.state.vehicles.of[target.id]
@@ -170,8 +169,7 @@ def _hits_system(play: AtTable, laid: LaidGun, system: str, to_hit: int) -> bool
 @move("ask-fire-gun", TITLE, ("side",), about="element")
 def request_gun_shot(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's shot, for it needs the target's card."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
     inches = asking.ask_distance(play, element, target)

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles.guns import SmokeReleased
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -29,8 +29,7 @@ THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 @move("release-smoke", "Smoke", about="element")
 def release_smoke(play: AtTable) -> None:
     """Throw smoke out of the commander's hatch, or release what the vehicle carries (25.3)."""
-    element = asking.ask_element(play)
-    may_act(play, element, ACTION)
+    element = asking.ask_actor(play, ACTION)
     if not is_on(play.state, SMOKE):
         raise Refused("Smoke is not in play.")
     if not (is_aboard(play.state, element) and crews.is_serving_crew(play.state, element)):

@@ -1,0 +1,43 @@
+"""A turret that turns in its vehicle's impulse, by itself or towards its target (25.3)."""
+
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import WHOLE_DEG
+
+
+def can_turn_turret(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle has a turret that can turn at all."""
+    arc = vehicle.card.get("turret", {}).get("arc_deg")
+    return facing.has_turret(vehicle.card) and arc != 0 and vehicle.manned
+
+
+def turn_turret_to(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> None:
+    """Turn a turret to degrees from its hull front, as far as it turns in one impulse."""
+    going = play.state.travel.going(element.id)
+    apart = abs((to_deg - going.turret_deg + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
+    if not apart:
+        return
+    play.require(not vehicle.is_out("turret-ring"), "Its turret is stuck.")
+    spent = play.state.elements[element.id].spent
+    done = going.swung_deg if going.impulse == spent else 0.0
+    arc = vehicle.card.get("turret", {}).get("arc_deg")
+    play.require(
+        arc is None or done + apart <= arc,
+        f"Its turret turns {arc}° in an impulse; {done:g}° of them are done.",
+    )
+    play.happened(t.TurretTurned(element.id, to_deg, apart, spent))
+
+
+def turn_turret_at(play: AtTable, firer: str, target: str) -> None:
+    """Turn a turret towards its target, if the positions of both are known (25.3)."""
+    vehicle = play.state.vehicles.get(firer)
+    going = play.state.travel.going(firer)
+    bearing = play.state.travel.bearings.get(f"{firer} {target}")
+    if vehicle is None or bearing is None or going.hull_deg is None or not can_turn_turret(vehicle):
+        return
+    to_deg = (bearing - going.hull_deg) % WHOLE_DEG
+    if facing.clock_hour(to_deg) != facing.clock_hour(going.turret_deg):
+        turn_turret_to(play, play.state.elements[firer], vehicle, to_deg)
