@@ -7,6 +7,7 @@ from functools import cache
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 
+ASKS = {"may_act": 2, "asking.ask_actor": 1}  # which argument is the action
 BUT = {"jump": "a figure that may not jump may still fall"}
 
 
@@ -15,11 +16,10 @@ def actions(module):
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.FunctionDef):
             asked = {
-                ast.unparse(call.args[2])
+                ast.unparse(call.args[place])
                 for call in ast.walk(node)
                 if isinstance(call, ast.Call)
-                and ast.unparse(call.func) == "may_act"
-                and len(call.args) > 2
+                and (place := ASKS.get(ast.unparse(call.func), 9)) < len(call.args)
             }
             for decorator in node.decorator_list:
                 if ast.unparse(decorator).startswith("move("):
