@@ -22,8 +22,10 @@ def actions(module):
                 and (place := ASKS.get(ast.unparse(call.func), 9)) < len(call.args)
             }
             for decorator in node.decorator_list:
-                if ast.unparse(decorator).startswith("move("):
+                if ast.unparse(decorator).startswith(("move(", "request(")):
                     id = eval(ast.unparse(decorator.args[0]), vars(module))
+                    if ast.unparse(decorator.func) == "request":
+                        asked = {ast.unparse(decorator.args[3])}
                     yield id, {eval(each, vars(module)) for each in asked}
 
 

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
@@ -105,6 +105,5 @@ def request_bomb(play: AtTable) -> None:
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
     place = ask_public_place(play, "place", "At what, in your words?")
-    request_umpire(
-        play, element, "drop-bomb", {"bomb": bomb, "place": place}, f"wants to bomb {place}"
-    )
+    asked = Request({"bomb": bomb, "place": place}, f"wants to bomb {place}")
+    request_umpire(play, element, "drop-bomb", asked)

@@ -25,7 +25,7 @@ from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
@@ -193,4 +193,4 @@ def ask_strafe(play: AtTable) -> None:
     target = _target(play, element)
     told = {"man": man.id, "weapon": weapon.name, "target": target.id if target else UNDER}
     whom = side_name(play.state, target, element.side) if target else "whoever is under its path"
-    request_umpire(play, element, "strafe", told, f"wants to strafe {whom}")
+    request_umpire(play, element, "strafe", Request(told, f"wants to strafe {whom}"))

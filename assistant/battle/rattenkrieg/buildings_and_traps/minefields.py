@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Wire
@@ -18,20 +18,12 @@ NOTHING = "nothing"
 HARDEST = 6  # a Quality that hides whatever is seen
 
 
-@move("ask-find-mine", "Look for mines", ("side",), about="element")
-def request_mine_search(play: AtTable) -> None:
+@request("ask-find-mine", "Look for mines", "find-mine", ACTION)
+def request_mine_search(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who alone knows where mines are, to resolve a search."""
-    element = asking.ask_actor(play, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     answers = {"distance_in": f"{distance_in:g}"}
-    request_umpire(
-        play,
-        element,
-        "find-mine",
-        answers,
-        f"wants to look for mines, {distance_in:g}″ off",
-        action=ACTION,
-    )
+    return Request(answers, f"wants to look for mines, {distance_in:g}″ off")
 
 
 @move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -140,7 +140,8 @@ def force_opening(play: AtTable) -> None:
     if not play.actor.is_umpire:  # what is behind it, only he may know
         answers = {"man": by.id, "opening": opening.id if opening else UNMARKED}
         what = opening.name if opening else "a door or window"
-        request_umpire(play, element, "force-door", answers, f"wants to force {what}", action=FORCE)
+        asked = Request(answers, f"wants to force {what}")
+        request_umpire(play, element, "force-door", asked, FORCE)
         return
     bars = opening.now if opening else None
     planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)

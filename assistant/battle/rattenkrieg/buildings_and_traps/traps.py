@@ -30,7 +30,7 @@ from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_seen
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Works
@@ -72,9 +72,8 @@ def set_trap(play: AtTable) -> None:
     require_may_act(play, element, SET)
     plan = _ask_trap(play, element)
     if not play.actor.is_umpire:
-        request_umpire(
-            play, element, "set-trap", plan.told, "wants to set a booby trap", action=SET
-        )
+        asked = Request(plan.told, "wants to set a booby trap")
+        request_umpire(play, element, "set-trap", asked, SET)
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay_in_place(play, element, SET, (plan.by.id,), _cost_of(SET))
@@ -124,9 +123,8 @@ def search_traps(play: AtTable) -> None:
     specialist = play.flag("specialist", "Is he an engineer?", rare=True)
     if not play.actor.is_umpire:
         answers = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
-        request_umpire(
-            play, element, "search-traps", answers, "wants to search for booby traps", action=SEARCH
-        )
+        asked = Request(answers, "wants to search for booby traps")
+        request_umpire(play, element, "search-traps", asked, SEARCH)
         return
     trap = _ask_trap_there(play, element)
     pay_in_place(play, element, SEARCH, (by.id,), _cost_of(SEARCH))

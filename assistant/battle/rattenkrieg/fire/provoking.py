@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
@@ -34,7 +34,8 @@ ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
 @move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")
 def provoke(play: AtTable) -> None:
     """Show a figure to the closest enemy, which may have to react; the figure then hunkers down."""
-    element, figure = _ask_actor(play, "provoke", "Who shows himself?")
+    element = asking.ask_actor(play, "provoke")
+    figure = _ask_figure(play, element, "provoke", "Who shows himself?")
     enemy = _ask_closest_enemy(play, element)
     take(play, element, "provoke", (figure.id,))
     provoked = play.resolve(
@@ -60,14 +61,13 @@ def provoke(play: AtTable) -> None:
     say_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
 
 
-def _ask_actor(
-    play: AtTable, action: str, words: str, armed: bool = False
-) -> tuple[Element, Figure]:
-    element = asking.ask_actor(play, action)
+def _ask_figure(
+    play: AtTable, element: Element, action: str, words: str, armed: bool = False
+) -> Figure:
     men = actors(play, element, action)
     if armed:
         men = [m for m in men if m.weapons and not m.jammed]
-    return element, asking.ask_figure(play, "man", words, men, element)
+    return asking.ask_figure(play, "man", words, men, element)
 
 
 def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
@@ -86,7 +86,8 @@ def _ask_closest_enemy(play: AtTable, element: Element) -> Element:
 @move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
 def reconnoitre_by_fire(play: AtTable) -> None:
     """Fire at a place: troops there may have to admit it, but not how many they are (7.4.6)."""
-    element, figure = _ask_actor(play, RECON, "Who fires?", armed=True)
+    element = asking.ask_actor(play, RECON)
+    figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
     spot, where, opening = _ask_place(play, element)
     there = _ask_occupant(play, element, spot)
     weapon = figure.weapons[0]
@@ -158,25 +159,24 @@ def _log_recon(
     play.tell(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
 
 
-@move("ask-provoke", "Provoke the enemy", ("side",), about="element")
-def request_provoke(play: AtTable) -> None:
+@request("ask-provoke", "Provoke the enemy", "provoke", "provoke")
+def request_provoke(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who knows which enemy is closest, to resolve the provocation."""
-    element, figure = _ask_actor(play, "provoke", "Who shows himself?")
-    inputs = {"man": figure.id}
-    request_umpire(play, element, "provoke", inputs, "wants to provoke the enemy", action="provoke")
+    figure = _ask_figure(play, element, "provoke", "Who shows himself?")
+    return Request({"man": figure.id}, "wants to provoke the enemy")
 
 
-@move(f"ask-{RECON}", "Reconnaissance by fire", ("side",), about="element")
-def request_recon_by_fire(play: AtTable) -> None:
+@request(f"ask-{RECON}", "Reconnaissance by fire", RECON, RECON)
+def request_recon_by_fire(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who knows whether an enemy is there, to resolve the reconnaissance."""
-    element, figure = _ask_actor(play, RECON, "Who fires?", armed=True)
+    figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
     spot, where, opening = _ask_place(play, element)
     inputs = {"man": figure.id, "spot": spot}
     if spot == ELSEWHERE:
         inputs["place"] = where
     if opening:
         inputs["opening"] = "yes"
-    request_umpire(play, element, RECON, inputs, f"wants to probe {where} by fire", action=RECON)
+    return Request(inputs, f"wants to probe {where} by fire")
 
 
 @resolves_action("provoke")

@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
@@ -199,13 +199,12 @@ def _log_burst(play: AtTable, element: Element, bearer: Figure, place: str, flam
     play.tell(enemy, f"{source} fires a flamethrower at {place}.")
 
 
-@move("ask-flame", "Flamethrower", ("side",), about="element")
-def request_flamethrower(play: AtTable) -> None:
+@request("ask-flame", "Flamethrower", "fire-flame", ACTION)
+def request_flamethrower(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
-    element = asking.ask_actor(play, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
     wants = f"wants to fire the flamethrower, {distance_in:g}″"
     answers = {"man": bearer.id, "distance_in": f"{distance_in:g}"}
     if play.given("model"):
         answers["model"] = weapon
-    request_umpire(play, element, "fire-flame", answers, wants, action=ACTION)
+    return Request(answers, wants)

@@ -34,7 +34,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances, mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -226,13 +226,12 @@ def _describe_point(aim: MortarAim) -> str:
     return f"on {aim.target.title}" if aim.target else "on the table"
 
 
-@move("ask-mortar", "Fire the mortar", ("side",), about="element")
-def request_mortar_fire(play: AtTable) -> None:
+@request("ask-mortar", "Fire the mortar", "fire-mortar", ACTION)
+def request_mortar_fire(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the zone, to resolve mortar fire."""
-    element = asking.ask_actor(play, ACTION)
     aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
-    request_umpire(play, element, "fire-mortar", aim.told, wants, action=ACTION)
+    return Request(aim.told, wants)
 
 
 def end_interrupted_fire(play: AtTable) -> None:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
@@ -82,13 +82,10 @@ def fire_anti_tank_rifle(play: AtTable) -> None:
     targets.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
 
 
-@move("ask-at-rifle", "Fire the anti-tank rifle", ("side",), about="element")
-def request_anti_tank_rifle(play: AtTable) -> None:
+@request("ask-at-rifle", "Fire the anti-tank rifle", "fire-at-rifle", ACTION)
+def request_anti_tank_rifle(play: AtTable, element: Element) -> Request:
     """Ask the umpire to resolve the shot, for it needs the target's card."""
-    element = asking.ask_actor(play, ACTION)
     rifle = ask_rifle_aim(play, element)
     answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}
     wants = f"wants to fire the {rifle.piece.name} at {rifle.mark.words}, {rifle.distance_in:g}″"
-    request_umpire(
-        play, element, "fire-at-rifle", {**answers, **rifle.mark.told}, wants, action=ACTION
-    )
+    return Request({**answers, **rifle.mark.told}, wants)

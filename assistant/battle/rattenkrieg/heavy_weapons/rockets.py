@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
@@ -194,11 +194,9 @@ def load_rocket(play: AtTable) -> None:
     say(play, element, f": the {piece.name} is loaded.")
 
 
-@move("ask-rocket", "Fire a rocket", ("side",), about="element")
-def request_rocket(play: AtTable) -> None:
+@request("ask-rocket", "Fire a rocket", "fire-rocket", ACTION)
+def request_rocket(play: AtTable, element: Element) -> Request:
     """Ask the umpire to resolve a rocket, for it depends on secrets."""
-    element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
     at = f"{rocket.mark.words}, {rocket.distance_in:g}″"
-    wants = f"wants to fire the {rocket.piece.name} at {at}"
-    request_umpire(play, element, "fire-rocket", rocket.told, wants, action=ACTION)
+    return Request(rocket.told, f"wants to fire the {rocket.piece.name} at {at}")

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -136,11 +136,9 @@ def _place_smoke(play: AtTable) -> targets.ShotResult:
     return targets.ShotResult(hit=True)
 
 
-@move("ask-shell", TITLE, ("side",), about="element")
-def request_shelling(play: AtTable) -> None:
+@request("ask-shell", TITLE, "shell", ACTION)
+def request_shelling(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
-    element = asking.ask_actor(play, ACTION)
     gun_aim = ask_gun_aim(play, element)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
-    wants = f"wants to fire {name_of(gun_aim.shell)} at {at}"
-    request_umpire(play, element, "shell", gun_aim.told, wants, action=ACTION)
+    return Request(gun_aim.told, f"wants to fire {name_of(gun_aim.shell)} at {at}")

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import (
 )
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -284,12 +284,10 @@ def _as_sentence(words: list[str]) -> str:
     return f" {capital(listed(words))}." if words else ""
 
 
-@move("ask-shoot-vehicle", "Shoot at a vehicle", ("side",), about="element")
-def request_small_arms(play: AtTable) -> None:
+@request("ask-shoot-vehicle", "Shoot at a vehicle", "shoot-vehicle", ACTION)
+def request_small_arms(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who knows what is inside, to resolve fire at a vehicle."""
-    element = asking.ask_actor(play, ACTION)
     shot = ask_small_arms_shot(play, element)
     name = side_name(play.state, shot.target, element.side)
     what = "" if shot.at == ANY else f": {shot.at.replace('-', ' ')}"
-    wants = f"wants to fire the {shot.weapon.name} at {name}{what}"
-    request_umpire(play, element, "shoot-vehicle", shot.told, wants, action=ACTION)
+    return Request(shot.told, f"wants to fire the {shot.weapon.name} at {name}{what}")

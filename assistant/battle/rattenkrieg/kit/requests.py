@@ -1,32 +1,59 @@
 """Requests: moves that a player begins, and the umpire resolves."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
+from assistant.battle.play import Move
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.acting import fits_order
+from assistant.battle.rattenkrieg.kit.asking import ask_actor
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element, Wish
+from assistant.battle.register import SIDE_ONLY
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a player wants the umpire to resolve."""
+
+    answers: Mapping[str, str]  # to the questions of the move that resolves it
+    wants: str
+    besides: str = ""  # what the umpire alone reads
+
+
+Asks = Callable[[AtTable, Element], Request]
+
+
+def request(id: str, title: str, resolved_by: str, action: str) -> Callable[[Asks], Move]:
+    """Register a function as a side's move that asks the umpire for another move.
+
+    The element must be able to take the action now, and its order must allow it.
+    """
+
+    def register(ask: Asks) -> Move:
+        def make(play: AtTable) -> None:
+            element = ask_actor(play, action)
+            request_umpire(play, element, resolved_by, ask(play, element), action)
+
+        make.__doc__ = ask.__doc__
+        return move(id, title, SIDE_ONLY, about="element")(make)
+
+    return register
 
 
 def request_umpire(
-    play: AtTable,
-    element: Element,
-    move: str,
-    told: Mapping[str, str],
-    wants: str,
-    *,
-    action: str | None = None,
-    besides: str = "",
+    play: AtTable, element: Element, resolved_by: str, asked: Request, action: str = ""
 ) -> None:
     """Ask the umpire to resolve a move, with the player's answers and a description.
 
-    The action must fit the order now, so that the player and not the umpire reads the refusal. The
-    rest of the answers is for the umpire alone.
+    The action must fit the order now, so that the player and not the umpire reads the refusal.
     """
     if action:
         fits_order(play, element, action, moved_in=0, full_allowance=True)
-    words = f"{umpire_name(play.state, element)} {wants}{besides}."
-    play.happened(e.Wished(Wish(element.id, move, {"element": element.id, **told}, words)))
+    words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
+    answers = {"element": element.id, **asked.answers}
+    play.happened(e.Wished(Wish(element.id, resolved_by, answers, words)))
     play.tell("umpire", words)
-    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
+    play.tell(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")

@@ -1,27 +1,24 @@
 """Requests of a side that the umpire resolves, since the result depends on secrets."""
 
-from assistant.battle.play import Refused
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.spotting.targets import spotting_options, target_options
+from assistant.battle.rattenkrieg.state import Element
 
-WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
 
-
-def _request(play: AtTable, id: str) -> None:
-    element = asking.ask_element(play)
-    action = {"suppress": "suppressive-fire"}.get(id, id)
-    may_act(play, element, action)
-    if not DOERS[f"ask-{id}"](play.state, element):
+def _request_at_spot(
+    play: AtTable, element: Element, id: str, options: list[Option], wants: str
+) -> Request:
+    """Ask for one of these places and its distance."""
+    if not DOERS[id](play.state, element):
         raise Refused("Nobody there can do that now.")
-    options = spotting_options(play, element) if id == "spot" else target_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options)
@@ -31,31 +28,29 @@ def _request(play: AtTable, id: str) -> None:
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = side_name(play.state, named[0], element.side)
-    wants, besides = f"{WORDS[id]} {target}", f", {distance_in}″"
-    request_umpire(play, element, id, answers, wants, action=action, besides=besides)
+    return Request(answers, f"{wants} {target}", f", {distance_in}″")
 
 
-@move("ask-spot", "Spot", ("side",), about="element")
-def request_spot(play: AtTable) -> None:
+@request("ask-spot", "Spot", "spot", "spot")
+def request_spot(play: AtTable, element: Element) -> Request:
     """Ask the umpire to resolve a spot."""
-    _request(play, "spot")
+    options = spotting_options(play, element)
+    return _request_at_spot(play, element, "ask-spot", options, "wants to spot")
 
 
-@move("ask-suppress", "Suppress", ("side",), about="element")
-def request_suppress(play: AtTable) -> None:
+@request("ask-suppress", "Suppress", "suppress", "suppressive-fire")
+def request_suppress(play: AtTable, element: Element) -> Request:
     """Ask the umpire to resolve suppressive fire."""
-    _request(play, "suppress")
+    options, wants = target_options(play, element), "wants to lay suppressive fire on"
+    return _request_at_spot(play, element, "ask-suppress", options, wants)
 
 
-@move("ask-grenade", "Throw a grenade", ("side",), about="element")
-def request_grenade(play: AtTable) -> None:
+@request("ask-grenade", "Throw a grenade", intended_throws.ACTION, intended_throws.ACTION)
+def request_grenade(play: AtTable, element: Element) -> Request:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
-    element = asking.ask_actor(play, intended_throws.ACTION)
     throw = intended_throws.ask_throw(play, element)
     wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
-    request_umpire(
-        play, element, intended_throws.ACTION, throw.told, wants, action=intended_throws.ACTION
-    )
+    return Request(throw.told, wants)
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY, about="element")

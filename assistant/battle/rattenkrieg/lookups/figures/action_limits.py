@@ -50,7 +50,9 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "turn-vehicle",
     ),
     "pick-up-weapon": ("pick-up-weapon",),
+    "provoke": ("ask-provoke", "provoke"),
     "quiet-gesture": ("change-target",),
+    "reconnaissance-by-fire": ("ask-reconnaissance-by-fire", "reconnaissance-by-fire"),
     "repair": ("mend-gun", "repair-vehicle"),
     "shoot": (
         "ask-at-rifle",

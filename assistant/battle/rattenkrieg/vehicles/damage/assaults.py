@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_re
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import request_umpire
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.figures import action_limits
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
@@ -32,14 +32,13 @@ WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
 HALTED_BY = (*GEAR, "engine")
 
 
-@move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
-def request_vehicle_assault(play: AtTable) -> None:
+@request("ask-assault-vehicle", "Assault a vehicle", "assault-vehicle", ACTION)
+def request_vehicle_assault(play: AtTable, element: Element) -> Request:
     """Ask the umpire, who alone knows who is alive inside, to resolve an assault on a vehicle."""
-    element = asking.ask_actor(play, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     answers = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
     wants = f"wants to assault {side_name(play.state, target, element.side)}"
-    request_umpire(play, element, "assault-vehicle", answers, wants, action=ACTION)
+    return Request(answers, wants)
 
 
 @move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")

@@ -3,7 +3,6 @@
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
@@ -11,10 +10,11 @@ from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
-from assistant.battle.rattenkrieg.state import Element, Figure, Wish
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
@@ -106,12 +106,9 @@ def request_ram(play: AtTable) -> None:
         play, element, ("identified",), "Which vehicle?", vehicles=True, men=False
     )
     contact = play.choose("contact", "How?", CONTACTS)
-    answers = {"element": element.id, "target": target.id, "contact": contact}
-    name = side_name(play.state, target, element.side)
-    words = f"{umpire_name(play.state, element)} wants to ram {name}."
-    play.happened(e.Wished(Wish(element.id, "ram", answers, words)))
-    play.tell(["umpire"], words)
-    play.tell(element.side, f"{element.title} wants to ram {name}. The umpire resolves it.")
+    wants = f"wants to ram {side_name(play.state, target, element.side)}"
+    asked = Request({"target": target.id, "contact": contact}, wants)
+    request_umpire(play, element, "ram", asked)
 
 
 @move("crash", "Run into something", about="element")

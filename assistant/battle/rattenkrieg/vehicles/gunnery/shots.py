@@ -4,21 +4,21 @@ from dataclasses import replace
 
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     against_aircraft,
     name_of,
 )
-from assistant.battle.rattenkrieg.state import Element, Wish
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells, lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
@@ -173,15 +173,11 @@ def request_gun_shot(play: AtTable) -> None:
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
     inches = asking.ask_distance(play, element, target)
-    distance_in = f"{inches:g}"
-    answers = {"element": element.id, "target": target.id, "distance_in": distance_in}
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
     shell = guns_and_shells.ask_shell(play, vehicle, piece, inches, soft=soft)
+    answers = {"target": target.id, "distance_in": f"{inches:g}"}
     answers |= {"gun": piece.number, "shell": name_of(shell)}
-    name = side_name(play.state, target, element.side)
-    words = f"{umpire_name(play.state, element)} wants to fire its gun at {name}, {distance_in}″."
-    play.happened(e.Wished(Wish(element.id, "fire-gun", answers, words)))
-    play.tell(["umpire"], words)
-    own = f"{element.title} wants to fire its gun at {name}."
-    play.tell(element.side, f"{own} The umpire resolves it.")
+    wants = f"wants to fire its gun at {side_name(play.state, target, element.side)}"
+    asked = Request(answers, wants, f", {inches:g}″")
+    request_umpire(play, element, "fire-gun", asked)
