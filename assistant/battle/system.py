@@ -20,7 +20,6 @@ from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.cards.toml_files.reading import CardStore
-from assistant.rules.procedures import I, O, Procedure
 from assistant.rules.systems import load
 
 
@@ -114,9 +113,3 @@ class System(Generic[State, Event, Card]):
 
     def __post_init__(self) -> None:
         load(self.id)  # moves resolve procedures by their ids: none is to wait for that
-
-
-def settings_for(settings: Mapping[str, object], procedure: Procedure[I, O]) -> dict[str, object]:
-    """Return those settings that a procedure has as inputs, if they are not as by default."""
-    fields = procedure.inputs.model_fields
-    return {n: value for n, value in settings.items() if n in fields and value != fields[n].default}

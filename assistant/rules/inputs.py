@@ -47,6 +47,12 @@ class Inputs(BaseModel):
 Model = TypeVar("Model", bound=BaseModel)
 
 
+def settings_for(settings: Mapping[str, object], inputs: type[Inputs]) -> dict[str, object]:
+    """Return the settings that are among the inputs, without those that are as by default."""
+    fields = inputs.model_fields
+    return {n: value for n, value in settings.items() if n in fields and value != fields[n].default}
+
+
 def read(model: type[Model], raw: object) -> Model:
     """Return a model filled from `raw`, a mapping of JSON values by field name.
 

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import (
     Battle,
     Element,

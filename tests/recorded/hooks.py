@@ -45,7 +45,7 @@ def hooks() -> Mapping[str, Sequence[Hook]]:
 def _named(field: str) -> Iterator[Hook]:
     """Yield the hooks that the chapters name in a field, in their order."""
     for chapter in CHAPTERS:
-        yield from map(_hook, getattr(chapter, field))
+        yield from (_hook(hook.run) for hook in getattr(chapter, field))
 
 
 def _hidden() -> Iterator[Hook]:

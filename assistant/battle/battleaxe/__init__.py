@@ -17,8 +17,9 @@ from assistant.battle.battleaxe.setup import bids, options
 from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
 from assistant.battle.battleaxe.turns import advantage, impulses, refit, releases, supply, turn_end
-from assistant.battle.system import System, settings_for
+from assistant.battle.system import System
 from assistant.cards.board_games.battleaxe import card
+from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
 
 
@@ -27,7 +28,7 @@ def inputs_from_options(battle: Battle, procedure: Procedure[Any, Any]) -> dict[
     inputs = {name: battle.options.get(name, False) for name in (*HOUSE_RULES, "luftwaffe")}
     inputs["extended"] = battle.options.get("extended", False)
     inputs["extra_uses"] = battle.options.get("extra_advantage_uses", False)
-    return settings_for(inputs, procedure)
+    return settings_for(inputs, procedure.inputs)
 
 
 WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves

@@ -17,15 +17,16 @@ from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import closing_orders, firing, moving, reacting, turns
 from assistant.battle.features import Grounds, PlacingLists, Readings
-from assistant.battle.system import System, settings_for
+from assistant.battle.system import System
 from assistant.cards.desert_rats import double_blind
 from assistant.rules.desert_rats.options import inputs_by_option
+from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
 
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     """The inputs of a procedure that the house rules of the battle fill in."""
-    return settings_for(inputs_by_option(battle.options), procedure)
+    return settings_for(inputs_by_option(battle.options), procedure.inputs)
 
 
 def elements(battle: Battle) -> Collection[str]:

@@ -25,8 +25,9 @@ from assistant.battle.rats_of_tobruk.setup import placing
 from assistant.battle.rats_of_tobruk.setup.opening import offer_battle, open_battle
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.turns import cup, replacements, supply, turn_cycle, victory
-from assistant.battle.system import System, settings_for
+from assistant.battle.system import System
 from assistant.cards.board_games.rats_of_tobruk import card
+from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
 
 CHOICES = {  # inputs of a procedure that an option sets to a word
@@ -43,7 +44,7 @@ def inputs_from_battle(battle: Battle, procedure: Procedure[Any, Any]) -> dict[s
         inputs |= {"turn_type": battle.turn_type, "weather": battle.weather}
     if battle.results:
         inputs["crt"] = {column: list(cells) for column, cells in battle.results.items()}
-    return settings_for(inputs, procedure)
+    return settings_for(inputs, procedure.inputs)
 
 
 WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves

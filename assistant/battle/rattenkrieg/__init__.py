@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.chapter import CHAPTER as GROUN
 from assistant.battle.rattenkrieg.heavy_weapons.chapter import CHAPTER as SUPPORT
 from assistant.battle.rattenkrieg.kit.chapters import compose
 from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.kit.turn_end import CHAPTER as TURN_END
 from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
@@ -47,6 +48,7 @@ compose(
         CRAFT,
         SCRIPT,
         PLACES,
+        TURN_END,
     )
 )
 

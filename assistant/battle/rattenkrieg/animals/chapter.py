@@ -1,10 +1,13 @@
 """The moves and hooks of dogs and cavalry (Rattenkrieg 19)."""
 
 from dataclasses import replace
+from functools import partial
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.animals import dogs, horses
 from assistant.battle.rattenkrieg.animals.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.table_contents import has_animals
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_on
 
 CHAPTER = replace(
     OFFERED,
@@ -14,7 +17,7 @@ CHAPTER = replace(
         horses,
     ),
     after=(
-        dogs.add_handler_checks,
-        horses.update_horses,
+        Hook(dogs.add_handler_checks, partial(is_on, name="dogs"), (e.FigureChanged,)),
+        Hook(horses.update_horses, partial(is_on, name="cavalry")),
     ),
 )

@@ -197,8 +197,6 @@ def _hearing_range_of(battle: Battle, target: Element) -> int | str | None:
 
 def add_handler_checks(play: AtTable) -> None:
     """Add a check for each dog whose handler has just been killed (19.1)."""
-    if not is_on(play.state, "dogs"):
-        return
     dead = {x.figure for x in play.events if isinstance(x, e.FigureChanged) and x.now == "dead"}
     for id, dog in play.state.special.dogs.items():
         known = any(o.id == f"handler of {id}" for o in play.state.owed)

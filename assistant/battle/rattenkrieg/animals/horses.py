@@ -144,7 +144,7 @@ def _fall_check(element: Element, rider: str) -> Owed:
 
 def update_horses(play: AtTable) -> None:
     """Let riders that were hit fall, and horses that nobody holds run off (19.2)."""
-    if not play.state.special.horses or not is_on(play.state, "cavalry"):
+    if not play.state.special.horses:
         return
     changed = {x.figure for x in play.events if isinstance(x, e.FigureChanged)}
     for id, horse in play.state.special.horses.items():

@@ -18,8 +18,8 @@ from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import free_seats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import free_seats
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import (
     ACTIONS_TO_GET_FREE,

@@ -100,8 +100,6 @@ def place_natural_order(play: AtTable, element: Element) -> None:
 
 def place_natural_orders(play: AtTable) -> None:
     """Give every aircraft in the air its natural order when a turn begins."""
-    if not any(isinstance(event, e.TurnBegan) for event in play.events):
-        return
     for id in play.state.craft.planes:
         if is_in_reach(play.state, id):
             place_natural_order(play, play.state.elements[id])

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import (
     air_drops,
     arriving_aircraft,
@@ -15,7 +16,9 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import (
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
 from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 
 CHAPTER = replace(
     OFFERED,
@@ -31,15 +34,15 @@ CHAPTER = replace(
         strafing,
     ),
     forbids=(
-        arriving_aircraft.require_on_ground,
-        arriving_aircraft.require_reach_in_air,
+        Hook(arriving_aircraft.require_on_ground),
+        Hook(arriving_aircraft.require_reach_in_air),
     ),
     after=(
-        arriving_aircraft.place_natural_orders,
-        flying.check_engine_fires,
-        flying.resolve_return_home,
-        shot_down.crash_wrecks,
-        flooding.add_flooding_checks,
+        Hook(arriving_aircraft.place_natural_orders, events=(e.TurnBegan,)),
+        Hook(flying.check_engine_fires, events=(v.VehicleStruck,)),
+        Hook(flying.resolve_return_home, events=(e.BattleEnded,)),
+        Hook(shot_down.crash_wrecks),
+        Hook(flooding.add_flooding_checks, events=(e.ActionTaken, v.ImpulseLost)),
     ),
     hides=is_hidden_in_flight,
 )

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
@@ -140,8 +139,6 @@ def set_off_extinguisher(play: AtTable) -> None:
 
 def resolve_return_home(play: AtTable) -> None:
     """Resolve at the end of the game whether each damaged aircraft gets home (34.9)."""
-    if not any(isinstance(event, e.BattleEnded) for event in play.events):
-        return
     for id, vehicle in play.state.vehicles.of.items():
         rolls = aircraft_state.survival_roll_modifier(vehicle)
         where = play.state.craft.plane(id).where

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import (
     damage,
     facades,
@@ -17,7 +18,9 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
     wire_cutting,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.table_contents import has_works
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_works
 
 CHAPTER = replace(
     OFFERED,
@@ -36,8 +39,8 @@ CHAPTER = replace(
         wire_cutting,
     ),
     after=(
-        fuzes.advance_fuzes,
-        positions.end_unready_positions,
-        stepping_on_traps.suggest_stepping_checks,
+        Hook(fuzes.advance_fuzes, events=(e.ActionTaken, v.ImpulseLost)),
+        Hook(positions.end_unready_positions, events=(e.ActionTaken,)),
+        Hook(stepping_on_traps.suggest_stepping_checks),
     ),
 )

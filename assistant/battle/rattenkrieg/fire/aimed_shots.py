@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use, handedness
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
-from assistant.battle.rattenkrieg.kit import asking, leader_contact
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs, rider_inputs
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, end_fire, wound_cause
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters, weapons
-from assistant.battle.rattenkrieg.lookups.figures.known_leaders import is_identified_leader
+from assistant.battle.rattenkrieg.lookups.figures.leaders import is_identified_leader
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     describe_figure_seen,
@@ -66,7 +66,7 @@ def check_will_to_fire(
         return "attacks"
     if not is_on(play.state, "aggressiveness"):
         return "attacks"
-    if leader_contact.ask_command(play, element) != "out-of-command":
+    if asking.ask_command(play, element) != "out-of-command":
         return "attacks"
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
     helpless = play.flag("defenceless", "Is the target defenceless?", rare=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.rattenkrieg.kit.chapter import Check, Several
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.screens.buttons import Tap
 

@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 

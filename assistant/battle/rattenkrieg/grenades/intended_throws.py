@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups import distances, stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import throwers
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.grenades import (
     RANGE_IN,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.heavy_weapons import (
     mortar_handling,
     mortars,
@@ -14,7 +15,8 @@ from assistant.battle.rattenkrieg.heavy_weapons import (
     thrown_smoke_and_fire,
 )
 from assistant.battle.rattenkrieg.heavy_weapons.offers import OFFERED
-from assistant.battle.rattenkrieg.lookups.table_contents import has_targets
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_targets
 
 CHAPTER = replace(
     OFFERED,
@@ -29,6 +31,6 @@ CHAPTER = replace(
         small_arms,
         thrown_smoke_and_fire,
     ),
-    before=(phosphorus_on_vehicles.require_no_phosphorus,),
-    after=(mortars.end_interrupted_fire,),
+    before=(Hook(phosphorus_on_vehicles.require_no_phosphorus),),
+    after=(Hook(mortars.end_interrupted_fire, events=(e.ActionTaken,)),),
 )

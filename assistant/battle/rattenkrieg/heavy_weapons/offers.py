@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import vehicles_in_sight
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 

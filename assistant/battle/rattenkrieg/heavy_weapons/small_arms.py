@@ -26,8 +26,8 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire

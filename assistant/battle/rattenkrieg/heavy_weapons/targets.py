@@ -14,10 +14,8 @@ from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
-    describe_vehicle,
-    is_aboard,
-)
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits

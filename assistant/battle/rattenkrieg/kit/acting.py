@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_or
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.lookups.naming import new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import open_to_fire_from as aboard_boat
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
@@ -93,8 +93,10 @@ def is_within_boat_impulse(
 
     Each may do one thing in it.
     """
+    if not (figures and aboard_boat(play.state, element.id)):
+        return False
     busy = crews.tasks_done(play.state, element)
-    if not (busy and figures and aboard_boat(play.state, element.id)) or set(figures) & set(busy):
+    if not busy or set(figures) & set(busy):
         return False
     play.happened(e.ActionJoined(element.id, figures, action))
     forget_last_action(play, figures, action)

@@ -1,14 +1,16 @@
-"""Questions that many moves ask: elements, figures, targets, distances, visibility."""
+"""Questions that many moves ask: elements, figures, targets, distances, visibility, command."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import TouchTold
 from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups import distances, enemies
+from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
@@ -19,11 +21,9 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
-    describe_vehicle,
-    is_aboard,
-)
-from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
+from assistant.battle.rattenkrieg.state import Command, Element, Figure, Mojon, Side
 from assistant.cards.wording import listed
 
 ANYONE = "anyone"
@@ -195,15 +195,6 @@ def line_on_plan(play: AtTable, target: Element | None = None) -> Line | None:
     return lines.line_of_sight(play.state, viewer, aim)
 
 
-def visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
-    """Return the question of how much of a target is visible.
-
-    The plan's answer is the default.
-    """
-    note = next(lines.describe_line(plan), "")
-    return (f"{words} ({note})" if note else words), plan.shows if plan else "none"
-
-
 CONCEALED = "Concealed: window, shade, hedge?"
 
 
@@ -229,3 +220,24 @@ def i_factor(
         wood = {"inches": min(between, distance_in), "density": density}
         inputs["stretches"] = [*inputs.get("stretches", []), wood]
     return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
+
+
+def ask_command(
+    play: AtTable, element: Element, name: str = "in_touch", words: str = ""
+) -> Command:
+    """Return whether the element is in command (12.3).
+
+    It is asked once a turn if no leader is with the element, and kept until corrected.
+    """
+    held = command_state(play.state, element)
+    if is_command_known(play.state, element):
+        return held
+    words = words or "Is its leader in sight or hearing?"
+    touch = play.flag(name, words, held != "out-of-command")
+    now: Command = "out-of-command"
+    if touch:
+        now = "under-command" if held == "out-of-command" else held
+    play.happened(TouchTold(element.id))
+    if now != element.command:
+        play.happened(e.CommandTold(element.id, now))
+    return now

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
+from assistant.battle.event import Event
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.screens.buttons import Tap
@@ -12,6 +13,7 @@ from assistant.battle.screens.buttons import Tap
 AtTable = Play[Battle, Any]
 Role = Literal["umpire", "side", "both"]
 Group = Literal["fire", "act", "wait", "rule"]
+Run = TypeVar("Run", bound=Callable[..., None])
 
 
 @dataclass(frozen=True)
@@ -116,9 +118,14 @@ def bars_nothing(battle: Battle, element: Element, move: str) -> str:
     return ""
 
 
-def always(battle: Battle) -> bool:
-    """Return that a chapter's hooks run in every battle."""
-    return True
+@dataclass(frozen=True)
+class Hook(Generic[Run]):
+    """A function that a chapter runs around moves, and the moves that it concerns."""
+
+    run: Run
+    when: Callable[[Battle], bool] | None = None  # a rule in play, a thing there; None: always
+    # after a move: it runs if the move recorded an event of these kinds; empty: after any move
+    events: tuple[type[Event[Battle]], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,17 +133,17 @@ class Chapter:
     """What one chapter contributes to a battle.
 
     Hooks run in the order in which a chapter declares them, and chapters in the order of the book.
-    A battle for which a chapter's `when` is False skips its hooks. `forbids` receives the id of a
-    move before any question, `before` an element's action (empty: any action), and both may refuse.
-    `after` reads what the move did, and may add events.
+    A battle for which the `when` of a chapter or of a hook is False skips the hook. `forbids`
+    receives the id of a move before any question, `before` an element's action (empty: any action),
+    and both may refuse. `after` reads what the move did, and may add events.
     """
 
     name: str
     moves: tuple[ModuleType, ...] = ()  # the modules whose moves are the chapter's
-    when: Callable[[Battle], bool] = always
-    forbids: tuple[Callable[[AtTable, str], None], ...] = ()
-    before: tuple[Callable[[AtTable, Element, str], None], ...] = ()
-    after: tuple[Callable[[AtTable], None], ...] = ()
+    when: Callable[[Battle], bool] | None = None  # None: in every battle
+    forbids: tuple[Hook[Callable[[AtTable, str], None]], ...] = ()
+    before: tuple[Hook[Callable[[AtTable, Element, str], None]], ...] = ()
+    after: tuple[Hook[Callable[[AtTable], None]], ...] = ()
     hides: Callable[[Battle, Element, str], bool] = hides_nothing  # a button that makes no sense
     bars: Callable[[Battle, Element, str], str] = bars_nothing  # why a button is not allowed now
     checks: tuple[Check, ...] = ()

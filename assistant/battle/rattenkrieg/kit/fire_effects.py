@@ -5,8 +5,7 @@ from assistant.battle.rattenkrieg.events.morale import Engaged
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_passenger
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 

@@ -64,6 +64,8 @@ def _clouds(
 def _light(play: AtTable) -> tuple[str, ...]:
     """Return the light around the target, flares included."""
     battle = play.state
+    if not battle.ground.flares:
+        return battle.visibility
     flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
     if not flares or not darkness(battle):
         return overall_conditions(battle)

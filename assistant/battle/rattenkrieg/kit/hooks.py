@@ -1,6 +1,8 @@
 """The hooks of all chapters, run around each move in the order of the book."""
 
-from assistant.battle.rattenkrieg.kit.chapter import AtTable
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.rattenkrieg.kit.chapter import AtTable, Hook, Run
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.state import Element
 
@@ -8,22 +10,31 @@ from assistant.battle.rattenkrieg.state import Element
 def refuse_forbidden(play: AtTable, move: str) -> None:
     """Refuse a move that a chapter forbids, before any question. `move` is the move's id."""
     for chapter in CHAPTERS:
-        if chapter.forbids and chapter.when(play.state):
-            for refuse in chapter.forbids:
+        if chapter.forbids and (chapter.when is None or chapter.when(play.state)):
+            for refuse in _concerned(play, chapter.forbids):
                 refuse(play, move)
 
 
 def refuse_action(play: AtTable, element: Element, action: str) -> None:
     """Refuse an element's action that a chapter forbids. An empty action stands for any."""
     for chapter in CHAPTERS:
-        if chapter.before and chapter.when(play.state):
-            for refuse in chapter.before:
+        if chapter.before and (chapter.when is None or chapter.when(play.state)):
+            for refuse in _concerned(play, chapter.before):
                 refuse(play, element, action)
 
 
 def look_after(play: AtTable) -> None:
     """Let each chapter add what follows from the move."""
     for chapter in CHAPTERS:
-        if chapter.after and chapter.when(play.state):
-            for look in chapter.after:
+        if chapter.after and (chapter.when is None or chapter.when(play.state)):
+            for look in _concerned(play, chapter.after):
                 look(play)
+
+
+def _concerned(play: AtTable, hooks: Sequence[Hook[Run]]) -> Iterator[Run]:
+    """Yield the hooks that the battle, and what the move did so far, concern."""
+    for hook in hooks:
+        if hook.when is not None and not hook.when(play.state):
+            continue
+        if not hook.events or any(isinstance(event, hook.events) for event in play.events):
+            yield hook.run

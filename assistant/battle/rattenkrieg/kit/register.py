@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg.events.turns import Wished, WishMet
-from assistant.battle.rattenkrieg.kit import hooks, turn_end
+from assistant.battle.rattenkrieg.kit import hooks
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
@@ -15,14 +15,13 @@ __all__ = [
 
 
 def _around(id: str, make: Move) -> Move:
-    """Wrap a move with the hooks of the chapters and the check for the turn's end."""
+    """Wrap a move with the hooks of the chapters."""
 
     def made(play: AtTable) -> None:
         hooks.refuse_forbidden(play, id)
         make(play)
         _met(play, id)
         hooks.look_after(play)
-        turn_end.advance_turn_end(play)
 
     return made
 

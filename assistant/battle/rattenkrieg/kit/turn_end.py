@@ -5,7 +5,9 @@ from typing import get_args
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.events.turns import CheckOwed, EndingBegan
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Hook
 from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising, close_step
+from assistant.battle.rattenkrieg.lookups.in_play import is_turn_ending
 from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
 
 STEPS: tuple[Ending, ...] = get_args(Ending)
@@ -30,8 +32,6 @@ def advance_turn_end(play: Play[Battle, BattleEvent], *, skipping: bool = False)
     A side's tap advances only its own list. The umpire's tap advances the table's.
     """
     battle = play.state
-    if battle.phase != "engagement" or battle.stage != "end":
-        return
     own = play.actor.side
     for of in (own,) if own else (TABLE, *battle.sides, TABLE):
         for step in steps_left(play.state, of):
@@ -53,3 +53,6 @@ def _waits(battle: Battle, of: str, step: Ending) -> bool:
     owed = [o for o in battle.owed if party_of(battle, o) == of]
     ground = [o for o in battle.owed if check_of(o).step == "ground"]
     return bool(owed or ground)
+
+
+CHAPTER = Chapter("turn end", after=(Hook(advance_turn_end, is_turn_ending),))

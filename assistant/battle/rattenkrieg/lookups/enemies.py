@@ -3,11 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
-    is_abandoned,
-    is_aboard,
-    models_first,
-)
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import models_first
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 

@@ -1,7 +1,7 @@
 """Crewed weapons: mounts, crews, and what keeps them from firing (15)."""
 
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Task
 from assistant.rules.rattenkrieg.fire.weapon_care import MINIMUM_CREW

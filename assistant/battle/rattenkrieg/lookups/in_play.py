@@ -1,4 +1,4 @@
-"""The rules in play in a battle, and their inputs for procedures."""
+"""What is in play in a battle: its rules, what is on its table, who may act without an order."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
-from assistant.battle.system import settings_for
+from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting_of
 
@@ -28,6 +28,52 @@ def concerns(battle: Battle, rule: Rule) -> bool:
     return bool(battle.vehicles.of)
 
 
+def is_turn_ending(battle: Battle) -> bool:
+    """Return whether the turn is at its end, with its checks (11.1)."""
+    return battle.phase == "engagement" and battle.stage == "end"
+
+
+def has_vehicles(battle: Battle) -> bool:
+    """Return whether there is any vehicle, gun, boat or aircraft."""
+    return bool(battle.vehicles.of)
+
+
+def has_riders(battle: Battle) -> bool:
+    """Return whether figures ride on a vehicle."""
+    return bool(battle.travel.rides)
+
+
+def has_animals(battle: Battle) -> bool:
+    """Return whether there are dogs or horses."""
+    return bool(battle.special.dogs or battle.special.horses)
+
+
+def has_targets(battle: Battle) -> bool:
+    """Return whether a mortar fires, or there is a vehicle that phosphorus can blind."""
+    return bool(battle.support.mortars or battle.vehicles.of)
+
+
+def has_works(battle: Battle) -> bool:
+    """Return whether a trap, a fuze or an unready position is on the table."""
+    return bool(battle.works.traps or battle.works.fuzes or battle.works.unready)
+
+
+def asks_places(battle: Battle) -> bool:
+    """Return whether the umpire wants to be asked where elements moved."""
+    return bool(battle.places.asks and battle.places.plan)
+
+
+def has_nominees(battle: Battle) -> bool:
+    """Return whether elements are nominated and no side has won the roll yet."""
+    on = battle.round
+    return on is not None and on.winner is None and any(on.nominees.values())
+
+
+def fires_without_orders(battle: Battle) -> bool:
+    """Return whether an element must open fire without orders (10.1.8)."""
+    return bool(battle.minds.unbidden)
+
+
 @cache
 def limits(name: str) -> tuple[float, float]:
     """Return the allowed range of a house rule that is a number."""
@@ -41,7 +87,7 @@ def limits(name: str) -> tuple[float, float]:
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     """Return the battle's settings that a procedure takes as inputs."""
     told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
-    return settings_for({name: battle.rules[name] for name in told}, procedure)
+    return settings_for({name: battle.rules[name] for name in told}, procedure.inputs)
 
 
 def can_declare_ambush(battle: Battle, element: Element) -> bool:

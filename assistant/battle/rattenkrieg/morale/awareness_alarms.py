@@ -34,7 +34,7 @@ def require_alert(play: AtTable, element: Element, action: str) -> None:
 
 def suggest_alarm(play: AtTable) -> None:
     """Suggest an alarm for all who may have heard this move."""
-    if not is_on(play.state, "awareness") or play.state.phase != "engagement":
+    if play.state.phase != "engagement":
         return
     alarm = _alarm_of_move(play)
     if alarm is None:

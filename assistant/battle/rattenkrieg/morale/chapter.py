@@ -1,7 +1,13 @@
 """The moves and hooks of awareness, discipline and captives (Rattenkrieg 12 to 14, 15.16)."""
 
 from dataclasses import replace
+from functools import partial
 
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
+from assistant.battle.rattenkrieg.lookups.in_play import fires_without_orders, is_on
 from assistant.battle.rattenkrieg.morale import (
     awareness_alarms,
     conduct,
@@ -22,15 +28,27 @@ CHAPTER = replace(
         identified_leaders,
     ),
     before=(
-        awareness_alarms.require_alert,
-        conduct.require_obedience,
-        discipline.require_fire_first,
+        Hook(awareness_alarms.require_alert, partial(is_on, name="awareness")),
+        Hook(conduct.require_obedience),
+        Hook(discipline.require_fire_first, fires_without_orders),
     ),
     after=(
-        awareness_alarms.suggest_alarm,
-        conduct.suggest_conduct,
-        discipline.suggest_discipline_checks,
-        identified_leaders.suggest_identifying_leaders,
-        outgunned.suggest_outgunned_checks,
+        Hook(
+            awareness_alarms.suggest_alarm,
+            partial(is_on, name="awareness"),
+            (e.ReactionOffered, Engaged),
+        ),
+        Hook(conduct.suggest_conduct, events=(*conduct.MOVED, e.NerveSettled, Engaged)),
+        Hook(discipline.end_fire_without_orders, fires_without_orders, (e.ActionTaken,)),
+        Hook(
+            discipline.suggest_discipline_checks,
+            events=(e.ConcealmentChanged, e.ValueOverruled, e.ElementActivated),
+        ),
+        Hook(
+            identified_leaders.suggest_identifying_leaders,
+            partial(is_on, name=RULE),
+            (e.ConcealmentChanged, e.ValueOverruled, e.ActionTaken),
+        ),
+        Hook(outgunned.suggest_outgunned_checks, partial(is_on, name="morale"), (Engaged,)),
     ),
 )

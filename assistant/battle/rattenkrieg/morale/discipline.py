@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale import FireOpened, Tempted, UnbiddenOver
-from assistant.battle.rattenkrieg.kit import leader_contact
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
-from assistant.battle.rattenkrieg.lookups.figures.command import command_state, is_command_known
+from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
@@ -31,15 +31,21 @@ def require_fire_first(play: AtTable, element: Element, action: str) -> None:
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
 
+def end_fire_without_orders(play: AtTable) -> None:
+    """Record that an element has opened fire without orders, as it had to."""
+    if play.state.phase != "engagement":
+        return
+    for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
+        if event.element in play.state.minds.unbidden and event.action in action_limits.SHOTS:
+            play.happened(UnbiddenOver(event.element))
+
+
 def suggest_discipline_checks(play: AtTable) -> None:
     """Suggest a discipline check when an enemy becomes known, or an active element sees one."""
     if play.state.phase != "engagement":
         return
     for event in list(play.events):
         match event:
-            case e.ActionTaken(id, action) if id in play.state.minds.unbidden:
-                if action in action_limits.SHOTS:
-                    play.happened(UnbiddenOver(id))
             case e.ConcealmentChanged(id, "undetected", now) | e.ValueOverruled(
                 id, "concealment", "undetected", now
             ) if now != "undetected":
@@ -116,7 +122,7 @@ def check_discipline(play: AtTable) -> None:
     opened = []
     for x in (each for each in among if each.id in seeing):
         words = f"{umpire_name(play.state, x)}: its leader in sight or hearing?"
-        command = leader_contact.ask_command(play, x, f"in_touch_{x.id}", words)
+        command = asking.ask_command(play, x, f"in_touch_{x.id}", words)
         check = play.resolve(
             CHECK,
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.figures.known_leaders import (
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     RULE,
     signs_of_leader,
     unidentified_leaders,
@@ -28,7 +28,7 @@ from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
 
 def suggest_identifying_leaders(play: AtTable) -> None:
     """Suggest identifying a leader that comes into sight or is seen to give orders."""
-    if not is_on(play.state, RULE) or play.state.phase != "engagement":
+    if play.state.phase != "engagement":
         return
     for event in list(play.events):
         match event:

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
-from assistant.battle.rattenkrieg.lookups.figures.command import adjusters, rank
+from assistant.battle.rattenkrieg.lookups.figures.leaders import adjusters, rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure

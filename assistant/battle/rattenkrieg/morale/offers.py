@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, NEAR
-from assistant.battle.rattenkrieg.lookups.figures.command import command_state
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
     captives_of,
@@ -13,8 +12,9 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     is_broken,
     is_furious,
 )
-from assistant.battle.rattenkrieg.lookups.figures.known_leaders import (
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     RULE,
+    command_state,
     is_identified_leader,
     unidentified_leaders,
 )

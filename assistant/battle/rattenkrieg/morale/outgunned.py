@@ -5,7 +5,6 @@ from assistant.battle.rattenkrieg.events.morale import Engaged
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import SHOTS
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -19,8 +18,6 @@ def suggest_outgunned_checks(play: AtTable) -> None:
 
     None is suggested if a comrade has withstood that tier this turn.
     """
-    if not is_on(play.state, "morale"):
-        return
     for event in [x for x in play.events if isinstance(x, Engaged)]:
         fired = _weapon_class_fired(play)
         for id in event.targets if fired else ():

@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg import rules_in_play
 from assistant.battle.rattenkrieg.approach import pathways, placing, stopping
 from assistant.battle.rattenkrieg.close_combat import close_combat
+from assistant.battle.rattenkrieg.events import crewed_weapons as w
+from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.fire import (
     aimed_shots,
     automatic_fire,
@@ -13,6 +16,8 @@ from assistant.battle.rattenkrieg.fire import (
     suppressing,
 )
 from assistant.battle.rattenkrieg.grenades import grenades
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_nominees
 from assistant.battle.rattenkrieg.morale import (
     aggressiveness_checks,
     captives,
@@ -74,9 +79,9 @@ CHAPTER = replace(
     ),
     # a weapon that was struck is mentioned before the checks of `morale`
     after=(
-        nominating.withdraw_lost_nominees,
-        standing_down.end_idle_round,
-        crew_hits.log_weapon_hits,
-        captives.suggest_new_escorts,
+        Hook(nominating.withdraw_lost_nominees, has_nominees),
+        Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
+        Hook(crew_hits.log_weapon_hits, events=(w.WeaponStruck, guns.PieceHit)),
+        Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
     ),
 )

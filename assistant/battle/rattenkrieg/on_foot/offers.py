@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders, with_face_down_orders
-from assistant.battle.rattenkrieg.lookups.figures.command import adjusters
+from assistant.battle.rattenkrieg.lookups.figures.leaders import adjusters
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
     are_orders_closed,
@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     is_on,
     may_lose_first,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
     men_in_sight,
     vehicles_in_sight,

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     order_givers,
     with_face_down_orders,
 )
-from assistant.battle.rattenkrieg.lookups.figures.command import command_state
+from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Element
 

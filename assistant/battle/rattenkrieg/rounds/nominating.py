@@ -91,9 +91,7 @@ def nominate_element(play: AtTable) -> None:
 def withdraw_lost_nominees(play: AtTable) -> None:
     """Withdraw a nominee that has no able figure left before the roll."""
     on = play.state.round
-    if on is None or on.winner is not None:
-        return
-    for side, id in on.nominees.items():
+    for side, id in on.nominees.items() if on else ():
         if id and not play.state.able(play.state.elements[id]):
             play.happened(e.Nominated(side, None))
 

@@ -28,8 +28,7 @@ def end_idle_round(play: AtTable) -> None:
     A possible reaction plays no part in this: a side could infer it from the clock.
     """
     on = play.state.round
-    last = any(isinstance(event, e.StoodDown) for event in play.events)
-    if last and on and not (on.active or on.winner or on.held):
+    if on and not (on.active or on.winner or on.held):
         play.happened(e.RoundEnded())
 
 

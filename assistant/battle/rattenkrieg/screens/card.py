@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     conditions,
     thresholds,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
 from assistant.battle.rattenkrieg.on_foot.offers import can_order, next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row

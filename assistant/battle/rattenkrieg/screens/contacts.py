@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
     describe_models,
     describe_models_of_mojon,
     describe_vehicle,
-    is_aboard,
     models_first,
 )
 from assistant.battle.rattenkrieg.screens.rows import OrderMark

@@ -14,8 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import why_bound
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
 from assistant.battle.rattenkrieg.lookups.naming import sentence
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_kept_aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
 

@@ -1,16 +1,11 @@
 """The cards of units, as the shared pages ask a system for them."""
 
-from collections.abc import Mapping
+from operator import attrgetter
 
 from assistant.battle.features import UnitCards
 from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.view_snapshots import card_snapshot
-from assistant.battle.rattenkrieg.state import Battle, Element
-
-
-def units_of(battle: Battle) -> Mapping[str, Element]:
-    """Return the elements of a battle by their ids."""
-    return battle.elements
+from assistant.battle.rattenkrieg.state import Battle
 
 
 def own_card(battle: Battle, id: str, *, umpire: bool) -> UnitView:
@@ -23,4 +18,4 @@ def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:
     return enemy_card(battle, battle.elements[id])
 
 
-UNIT_CARDS = UnitCards(units_of, own_card, enemy_card_of, card_snapshot)
+UNIT_CARDS = UnitCards(attrgetter("elements"), own_card, enemy_card_of, card_snapshot)

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups import cover as aspects
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.spotting.posture_offers import CONCEALED, SHOWS
@@ -81,13 +82,24 @@ def ask_exposure(play: AtTable, of: Element, thing: str, words: str, plan: Line 
     known = None if plan else recall_aspect(play, of, thing, "shows")
     if known is not None:
         return known
-    words, usual = asking.visibility_question(words, plan)
+    words, usual = _visibility_question(words, plan)
     if plan is None:
         usual = recall_aspect(play, of, of.id, "shows") or usual
     answer = play.choose("obstacle", words, asking.OBSTACLES, usual)
     if plan is None:
         record_aspect(play, of, thing, "shows", answer)
     return answer
+
+
+def _visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
+    """Return the question of how much of a target is visible.
+
+    The plan's answer is the default.
+    """
+    if plan is None:
+        return words, "none"
+    note = next(lines.describe_line(plan), "")
+    return (f"{words} ({note})" if note else words), plan.shows
 
 
 def ask_concealed(play: AtTable, of: Element, thing: str, plan: Line | None) -> bool:

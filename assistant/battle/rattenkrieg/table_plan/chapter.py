@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.table_contents import asks_places
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import asks_places
 from assistant.battle.rattenkrieg.table_plan import moves, plan_changes
 from assistant.battle.rattenkrieg.table_plan.offers import OFFERED
 
@@ -10,5 +11,5 @@ CHAPTER = replace(
     OFFERED,
     when=asks_places,
     moves=(plan_changes, moves),
-    after=(moves.ask_new_place,),
+    after=(Hook(moves.ask_new_place),),
 )

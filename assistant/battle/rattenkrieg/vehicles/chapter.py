@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_barred_aboard
 from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
 from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, posts
 from assistant.battle.rattenkrieg.vehicles.damage import corrections, extra_armor
@@ -30,7 +31,7 @@ CHAPTER = replace(
         extra_armor,
         smoke,
     ),
-    forbids=(on_foot_only.require_on_foot,),
+    forbids=(Hook(on_foot_only.require_on_foot),),
     hides=is_barred_aboard,
     bars=why_barred,
 )

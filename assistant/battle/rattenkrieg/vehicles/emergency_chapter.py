@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.vehicles.crew import bailing_out, manning_guns, repairs
 from assistant.battle.rattenkrieg.vehicles.damage import assaults, grenades
 from assistant.battle.rattenkrieg.vehicles.emergency_offers import OFFERED
@@ -19,10 +22,10 @@ CHAPTER = replace(
         manning_guns,
         repairs,
     ),
-    before=(assaults.require_sight,),
+    before=(Hook(assaults.require_sight),),
     after=(
-        assaults.reduce_blindness,
-        bailing_out.remove_captured_crew,
-        flames.add_burn_checks,
+        Hook(assaults.reduce_blindness, events=(e.ActionTaken, v.ImpulseLost)),
+        Hook(bailing_out.remove_captured_crew, events=(e.FigureChanged,)),
+        Hook(flames.add_burn_checks, events=(e.ActionTaken, v.ImpulseLost)),
     ),
 )

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Group, Offer
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unmanned
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
-from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_no_machine_gun
-from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import autocannons
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
     men_in_sight,
     vehicles_in_sight,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_no_machine_gun
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import autocannons
 from assistant.battle.rattenkrieg.state import Battle, Element, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 

@@ -8,10 +8,10 @@ from assistant.battle.rattenkrieg.lookups.in_play import BEFORE, is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, arises
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
 from assistant.battle.rattenkrieg.lookups.wire_lines import telephone_words
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.lookups.table_contents import has_vehicles
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_kept_aboard
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.in_play import has_riders, has_vehicles
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_kept_aboard
 from assistant.battle.rattenkrieg.vehicles.crew import rider_hits, riding
 from assistant.battle.rattenkrieg.vehicles.driving import (
     corrections,
@@ -29,8 +31,8 @@ CHAPTER = replace(
         turning,
     ),
     after=(
-        riding.update_riders,
-        rider_hits.suggest_rider_hits,
+        Hook(riding.update_riders, has_riders),
+        Hook(rider_hits.suggest_rider_hits, has_riders, (v.ShellFired,)),
     ),
     hides=is_kept_aboard,
 )

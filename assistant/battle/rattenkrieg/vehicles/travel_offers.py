@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard_of, carriers
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carriers
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

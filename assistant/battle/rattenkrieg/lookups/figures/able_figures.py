@@ -5,8 +5,7 @@ from functools import partial
 
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import is_barred, is_passenger
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES

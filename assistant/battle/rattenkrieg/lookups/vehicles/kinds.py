@@ -43,9 +43,3 @@ def is_aloft(battle: Battle, element: str) -> bool:
 def is_in_reach(battle: Battle, element: str) -> bool:
     """Return whether a flying aircraft has its marker on the table, where it can be hit (34.1)."""
     return is_flying(battle, element) and battle.craft.plane(element).where != "away"
-
-
-def open_to_fire_from(battle: Battle, element: str) -> bool:
-    """Return whether passengers can fire their own weapons, as in a boat."""
-    vehicle = battle.vehicles.get(element)
-    return is_boat(vehicle) and vehicle is not None and vehicle.manned

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_abandoned
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 

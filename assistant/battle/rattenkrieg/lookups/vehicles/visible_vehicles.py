@@ -1,32 +1,13 @@
-"""What everybody sees of a vehicle from outside (22, 23)."""
+"""What everybody sees of a vehicle from outside (22, 23), and of an element on the table."""
 
 from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.lookups.naming import carried
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, open_to_fire_from
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN, Vehicle
 
-ON_FOOT = frozenset(  # moves that nobody makes from inside
-    (
-        *("shoot", "aim", "move", "jump", "swim", "hunker-down", "rejoin", "throw-grenade"),
-        *("ask-grenade", "suppress", "ask-suppress", "pick-up-weapon", "set-up-gun"),
-        *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
-        *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
-        *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
-        *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
-        *("find-mine", "ask-find-mine", "shoot-wire", "point-out"),
-        *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
-        *("fire-rocket", "ask-rocket", "load-rocket", "fire-at-rifle", "ask-at-rifle"),
-    )
-)
-OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
-    (
-        *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade", "suppress", "ask-suppress"),
-        *("provoke", "ask-provoke", "handle-object"),
-        *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
-    )
-)
 NOT_SPOTTED = "on the table, not spotted yet"
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")
 SHOWS = {
@@ -36,53 +17,6 @@ SHOWS = {
     "right-wheels": "right wheels off",
     "turret-ring": "turret stuck",
 }
-
-
-def is_aboard(battle: Battle, element: Element) -> bool:
-    """Return whether the element's figures are inside a vehicle."""
-    vehicle = battle.vehicles.get(element.id)
-    return vehicle is not None and not vehicle.is_gun and not vehicle.left
-
-
-def is_abandoned(battle: Battle, element: Element) -> bool:
-    """Return whether nobody is left at a gun or in a vehicle, as far as anybody sees.
-
-    Casualties inside a vehicle are not seen.
-    """
-    vehicle = battle.vehicles.get(element.id)
-    if vehicle is None:
-        return False
-    return vehicle.left or (vehicle.is_gun and not battle.able(element))
-
-
-def vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
-    """Return the enemy vehicles and guns that the element's side has identified."""
-    foes = battle.of_side(battle.enemy(element.side).id)
-    known = (x for x in foes if x.concealment == "identified")
-    there = (x for x in known if is_aboard(battle, x) or is_abandoned(battle, x))
-    return [x for x in there if not battle.vehicles.of[x.id].wreck]
-
-
-def men_in_sight(battle: Battle, element: Element) -> list[Element]:
-    """Return the enemy elements on foot, or around a gun, that the element's side has located."""
-    foes = battle.of_side(battle.enemy(element.side).id)
-    known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
-    return [x for x in known if not is_aboard(battle, x)]
-
-
-def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:
-    """Return whether figures inside a vehicle cannot make this move."""
-    if move not in ON_FOOT or not is_aboard(battle, element):
-        return False
-    return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
-
-
-def is_shut_in(battle: Battle, element: Element) -> bool:
-    """Return whether figures are under armor with closed hatches, safe from splinters."""
-    vehicle = battle.vehicles.get(element.id)
-    if vehicle is None or not is_aboard(battle, element):
-        return False
-    return bool(vehicle.card.get("enclosed")) and vehicle.buttoned_up
 
 
 def describe_seen(vehicle: Vehicle) -> list[str]:

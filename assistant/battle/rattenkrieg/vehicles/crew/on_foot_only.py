@@ -1,7 +1,7 @@
 """Moves that cannot be made from inside a vehicle (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import ON_FOOT, is_barred_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, is_barred_aboard
 
 
 def require_on_foot(play: AtTable, move: str) -> None:

@@ -20,8 +20,6 @@ SHRAPNEL = "shrapnel"
 
 def suggest_rider_hits(play: AtTable) -> None:
     """Add a check for the riders of a vehicle on which a shell bursts."""
-    if not play.state.travel.rides:
-        return
     hits = [r for r in play.resolutions if r.procedure.endswith("/gun-shot")]
     missed = all(r.outcome.get("result") == "missed" for r in hits)
     for event in list(play.events):

@@ -18,9 +18,9 @@ from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard_of, carriers, free_seats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore
-from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carriers, free_seats
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 
 ACTION = "board"
@@ -150,8 +150,6 @@ def fall_off(play: AtTable) -> None:
 
 def update_riders(play: AtTable) -> None:
     """Spend riders' actions with the impulses, let hit riders fall, and empty wrecks (31.4)."""
-    if not play.state.travel.rides:
-        return
     for event in list(play.events):
         match event:
             case e.ActionTaken(element, _, cost) if cost:

@@ -1,7 +1,7 @@
 """Tanks that figures on foot can talk to, in contact or by telephone (Rattenkrieg 31.18)."""
 
 from assistant.battle.rattenkrieg.lookups import wire_lines
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.rounds.command import TELEPHONE_COUNTRY
 

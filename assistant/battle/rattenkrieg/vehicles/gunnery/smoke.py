@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 

@@ -1,0 +1,130 @@
+"""Crews and passengers of vehicles, and what they cannot do aboard (22, 23, 31.4, 32.5)."""
+
+from assistant.battle.rattenkrieg.lookups.distances import GOES
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_flying
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+ON_FOOT = frozenset(  # moves that nobody makes from inside
+    (
+        *("shoot", "aim", "move", "jump", "swim", "hunker-down", "rejoin", "throw-grenade"),
+        *("ask-grenade", "suppress", "ask-suppress", "pick-up-weapon", "set-up-gun"),
+        *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
+        *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
+        *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
+        *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
+        *("find-mine", "ask-find-mine", "shoot-wire", "point-out"),
+        *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
+        *("fire-rocket", "ask-rocket", "load-rocket", "fire-at-rifle", "ask-at-rifle"),
+    )
+)
+OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
+    (
+        *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade", "suppress", "ask-suppress"),
+        *("provoke", "ask-provoke", "handle-object"),
+        *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
+    )
+)
+ON_THE_SPOT = GOES - {"board"}  # actions that take a man elsewhere by himself
+BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
+
+STAYS = frozenset(  # moves that nobody makes while all of his element ride
+    (
+        *("move", "jump", "swim", "climb", "hunker-down", "building-move", "close-combat"),
+        *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
+    )
+)
+
+
+def is_aboard(battle: Battle, element: Element) -> bool:
+    """Return whether the element's figures are inside a vehicle."""
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.is_gun and not vehicle.left
+
+
+def is_abandoned(battle: Battle, element: Element) -> bool:
+    """Return whether nobody is left at a gun or in a vehicle, as far as anybody sees.
+
+    Casualties inside a vehicle are not seen.
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        return False
+    return vehicle.left or (vehicle.is_gun and not battle.able(element))
+
+
+def vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
+    """Return the enemy vehicles and guns that the element's side has identified."""
+    foes = battle.of_side(battle.enemy(element.side).id)
+    known = (x for x in foes if x.concealment == "identified")
+    there = (x for x in known if is_aboard(battle, x) or is_abandoned(battle, x))
+    return [x for x in there if not battle.vehicles.of[x.id].wreck]
+
+
+def men_in_sight(battle: Battle, element: Element) -> list[Element]:
+    """Return the enemy elements on foot, or around a gun, that the element's side has located."""
+    foes = battle.of_side(battle.enemy(element.side).id)
+    known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
+    return [x for x in known if not is_aboard(battle, x)]
+
+
+def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether figures inside a vehicle cannot make this move."""
+    if move not in ON_FOOT or not is_aboard(battle, element):
+        return False
+    return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
+
+
+def is_shut_in(battle: Battle, element: Element) -> bool:
+    """Return whether figures are under armor with closed hatches, safe from splinters."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not is_aboard(battle, element):
+        return False
+    return bool(vehicle.card.get("enclosed")) and vehicle.buttoned_up
+
+
+def open_to_fire_from(battle: Battle, element: str) -> bool:
+    """Return whether passengers can fire their own weapons, as in a boat."""
+    vehicle = battle.vehicles.get(element)
+    return vehicle is not None and vehicle.manned and is_boat(vehicle)
+
+
+def is_kept_aboard(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether a move makes no sense for an element that rides on a vehicle."""
+    if move not in STAYS:
+        return False
+    able = battle.able(element)
+    return bool(able) and all(is_passenger(battle, m.id) for m in able)
+
+
+def is_passenger(battle: Battle, figure: str) -> bool:
+    """Return whether a figure is aboard a vehicle without being its crew."""
+    return figure in battle.travel.rides
+
+
+def is_barred(battle: Battle, figure: str, action: str) -> bool:
+    """Return whether a passenger or parachutist cannot take an action."""
+    hangs = figure in battle.craft.harness or figure in battle.craft.adrift
+    return hangs or (action in BARRED and is_passenger(battle, figure))
+
+
+def aboard_of(battle: Battle, element: Element) -> list[Figure]:
+    """Return an element's figures that ride on a vehicle."""
+    return [m for m in battle.men(element) if m.id in battle.travel.rides]
+
+
+def carriers(battle: Battle, element: Element) -> list[Element]:
+    """Return the vehicles of the side that figures could board."""
+    found = []
+    for other in battle.of_side(element.side):
+        vehicle = battle.vehicles.get(other.id)
+        stands = vehicle and not (vehicle.is_gun or vehicle.wreck or is_flying(battle, other.id))
+        if stands and other.id != element.id:
+            found.append(other)
+    return found
+
+
+def free_seats(battle: Battle, carrier: Element) -> int:
+    """Return the number of free seats of a vehicle."""
+    seats: int = battle.vehicles.of[carrier.id].card.get("passengers") or 0
+    taken = [x for x in battle.travel.rides.values() if x.vehicle == carrier.id and x.inside]
+    return max(0, seats - len(taken))
