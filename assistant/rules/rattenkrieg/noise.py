@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from assistant.rules import tables
 
 ACTIONS = tables.load("rattenkrieg/actions")
+DISPLACING = frozenset(row["action"] for row in ACTIONS.rows if row["displaces"])
 
 Ambient = Literal["quiet", "normal", "combat"]
 HearingRange = int | Literal["table"] | None  # inches, everyone on the table, or nobody

@@ -8,9 +8,9 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
+from assistant.rules.rattenkrieg.noise import DISPLACING
 
 LEGS = {
     "enter": "Enter the house",
@@ -51,7 +51,9 @@ def end_unready_positions(play: AtTable) -> None:
     terrain = play.asks.get("terrain")
     if terrain is not None and terrain.value == "indoors":
         return
-    gone = [x.element for x in play.events if isinstance(x, e.ActionTaken) and x.action in GOES]
+    gone = [
+        x.element for x in play.events if isinstance(x, e.ActionTaken) and x.action in DISPLACING
+    ]
     for element in gone:
         if element in play.state.works.unready and element not in changed:
             play.happened(w.PositionsTaken(element, ready=True))

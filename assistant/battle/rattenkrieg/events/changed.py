@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Held, Round
+from assistant.rules.rattenkrieg.noise import DISPLACING
 
 T = TypeVar("T")
 
@@ -61,7 +62,7 @@ def without_wishes(battle: Battle, elements: tuple[str, ...]) -> Battle:
 
 def without_distances(battle: Battle, element: str, action: str) -> Battle:
     """Return the battle without the distances of an element that moved away."""
-    return distances.without_moved(battle, element) if action in distances.GOES else battle
+    return distances.without_moved(battle, element) if action in DISPLACING else battle
 
 
 def without_distances_of_mojon(battle: Battle, mojon: str) -> Battle:

@@ -14,12 +14,6 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import Viewer
 
 UMPIRE = "umpire"
-GOES = frozenset(  # actions after which men stand elsewhere
-    (
-        *("cautious-movement", "movement", "run", "rush", "climb", "jump", "swim", "board"),
-        "move-injured",
-    )
-)
 
 
 def pair_key(a: str, b: str) -> str:

@@ -7,12 +7,12 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.noise import DISPLACING
 from assistant.rules.rattenkrieg.spotting.field_of_view import OPTICS
 
 NAKED = "none"
@@ -56,7 +56,7 @@ def is_in_field_of_view(
     if optic == NAKED:
         # leaders look all round, and so do men who move and sentinels
         leads = play.state.leader(element) == looker
-        moves = element.last_action in GOES
+        moves = element.last_action in DISPLACING
         inputs["all_round"] = leads or moves or _ask_sentinel(play, looker)
         inputs["bearing_deg"] = 0 if inputs["all_round"] else _ask_bearing(play, looker, there)
     else:

@@ -14,13 +14,13 @@ from assistant.battle.rattenkrieg.events.table_plan import (
 )
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import drift, effects
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import Stand
 from assistant.boardmap.tabletop import Tabletop
+from assistant.rules.rattenkrieg.noise import DISPLACING
 
 NOBODY = "There is no such unit or Mojon here."
 HIGHEST_IN = 60
@@ -170,7 +170,7 @@ def _things_moved(play: AtTable) -> list[str]:
     """Return the elements and Mojons that this move took elsewhere."""
     found: list[str] = []
     for event in play.events:
-        if isinstance(event, e.ActionTaken) and event.action in GOES:
+        if isinstance(event, e.ActionTaken) and event.action in DISPLACING:
             found.append(thing_of(play.state, event.element))
         elif isinstance(event, e.MojonMoved | e.PathwayExtended):
             found.append(event.mojon)

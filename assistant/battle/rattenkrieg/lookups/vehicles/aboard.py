@@ -1,8 +1,8 @@
 """Crews and passengers of vehicles, and what they cannot do aboard (22, 23, 31.4, 32.5)."""
 
-from assistant.battle.rattenkrieg.lookups.distances import GOES
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.noise import DISPLACING
 
 ON_FOOT = frozenset(  # moves that nobody makes from inside
     (
@@ -24,7 +24,7 @@ OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
         *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
     )
 )
-ON_THE_SPOT = GOES - {"board"}  # actions that take a man elsewhere by himself
+ON_THE_SPOT = DISPLACING - {"board"}  # actions that take a man elsewhere by himself
 BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
 
 STAYS = frozenset(  # moves that nobody makes while all of his element ride
