@@ -29,7 +29,8 @@ LOCKED = """\
 ELSEWHERE = ("cffi", "colorama")  # needed on Windows alone
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # a file to each process, and the long game in the browser is not left for the end
-FILES = ("--dist", "loadfile", "--no-loadscope-reorder")
+# and the cases of one test are one test to count: to report each would take longer than to run it
+FILES = ("--dist", "loadfile", "--no-loadscope-reorder", "--together")
 SHARED = ("-n", "3", *FILES)  # three keep two cores busy, as those with a browser often wait for it
 QUICK = ("-n", "auto", *FILES, "-m", "not long", "--ignore", "tests/browser")  # one for each core
 NIGHTLY = ("-m", "nightly", "--ignore", "tests/browser")  # more seeds of what the whole run plays

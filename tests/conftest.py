@@ -2,6 +2,7 @@
 
 import gc
 import os
+import random
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ from assistant.web.pages import pushed_pages
 from assistant.web.server.server import Server, bound_socket
 from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
+from tests.together import take_together
 
 # a busy machine is slow, not wrong
 # and a test of a change fails for the change: other examples are tried where that is asked for
@@ -62,16 +64,28 @@ def pytest_collection() -> Iterator[object]:
 gc.set_threshold(50_000, 20, 50)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--together", action="store_true", help="run the cases of a test as one test")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("together"):
+        items[:] = take_together(items, draw_alike)
+
+
+def draw_alike(nodeid: str) -> None:
     """Let a test draw the same ids, secrets and dice in every run.
 
     The program draws them from the system's randomness, as `secrets` and `SystemRandom` do.
     """
-    with pytest.MonkeyPatch.context() as patch:
-        if not AT_RANDOM:
-            patch.setattr("random._urandom", Random(item.nodeid).randbytes)
-        return (yield)
+    if not AT_RANDOM:
+        random._urandom = Random(nodeid).randbytes
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> None:
+    draw_alike(item.nodeid)
 
 
 class Compiled(BytecodeCache):

@@ -1,0 +1,71 @@
+"""Cases that the quick run takes together: each runs, and each that fails is named."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from tests.together import run_all, shares_its_fixtures
+
+
+def cases_of(test, numbers):
+    """Return cases of a test with one number each, as far as `run_all` looks at them."""
+    return [
+        SimpleNamespace(
+            nodeid=f"test_it[{number}]",
+            obj=test,
+            callspec=SimpleNamespace(params={"number": number}),
+            _fixtureinfo=SimpleNamespace(argnames=("shared", "number")),
+        )
+        for number in numbers
+    ]
+
+
+def run(test, numbers):
+    prepared = []
+    try:
+        run_all(cases_of(test, numbers), prepared.append, shared=2)
+    finally:
+        assert prepared == [f"test_it[{number}]" for number in numbers]
+
+
+def test_every_case_that_fails_is_named_and_all_the_others_run():
+    ran = []
+
+    def test(shared, number):
+        ran.append(number)
+        assert number % shared, "even"
+        if number == 5:
+            pytest.fail("five")
+
+    with pytest.raises(BaseExceptionGroup, match="3 of 5 cases failed") as failed:
+        run(test, [1, 2, 3, 4, 5])
+
+    assert ran == [1, 2, 3, 4, 5]
+    assert [problem.__notes__ for problem in failed.value.exceptions] == [
+        ["test_it[2]"],
+        ["test_it[4]"],
+        ["test_it[5]"],
+    ]
+
+
+def test_nothing_is_raised_where_all_hold():
+    run(lambda shared, number: None, [1, 2])
+
+
+def test_a_case_that_is_skipped_shows_as_skipped_and_hides_no_failure():
+    def test(shared, number):
+        if number == 1:
+            pytest.skip("not here")
+        assert number < 3
+
+    with pytest.raises(pytest.skip.Exception, match="not here"):
+        run(test, [1, 2])
+    with pytest.raises(ExceptionGroup, match="1 of 2 cases failed"):
+        run(test, [1, 3])
+
+
+@pytest.mark.parametrize("number", [1])
+def test_what_gets_something_of_its_own_from_a_fixture_is_a_test_of_its_own(
+    number, request, tmp_path
+):
+    assert not shares_its_fixtures(request.node)
