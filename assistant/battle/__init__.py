@@ -1,1 +1,1 @@
-"""What every battle shares: the log, folding, undo, sides and readers. Pure but for the store."""
+"""The common base of every battle: log, undo, sides and readers. Only the store is impure."""

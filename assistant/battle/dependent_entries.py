@@ -1,4 +1,4 @@
-"""Which later entries of a log lean on an entry that is undone, or that an undo brought back."""
+"""Later entries of a log that depend on an undone entry, or that an undo brought back."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from assistant.battle.log import (
     IDLE,
     Entry,
     Event,
-    Loose,
+    LenientConflict,
     State,
     active_entries,
     fold_entries,
@@ -69,7 +69,7 @@ def entries_that_break(
             why = refused(start, entry)
             before = earlier.states_before(entry) if why else []
             why = "" if why in {"", *(refused(each, entry) for each in before)} else why
-        if why and (is_strict or not isinstance(why, Loose)):
+        if why and (is_strict or not isinstance(why, LenientConflict)):
             yield Break(entry, why)
         else:
             start = state
@@ -117,7 +117,7 @@ def _strict_check(
 
     def found(state: State, event: Event) -> str | None:
         why = conflict(state, event)
-        return None if isinstance(why, Loose) else why
+        return None if isinstance(why, LenientConflict) else why
 
     return found
 
@@ -129,7 +129,7 @@ def _state_after(
     conflict: Callable[[State, Event], str | None],
     ruled: Set[tuple[int, str]],
 ) -> tuple[State, str]:
-    """The state after an entry, or why one of its events does not fit."""
+    """Return the state after an entry, or why one of its events does not fit."""
     before = state
     for event in entry.events:
         try:

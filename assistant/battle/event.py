@@ -1,4 +1,4 @@
-"""What an event is: something that happened in a battle, kept for ever and applied in order."""
+"""Events: facts of a battle, kept for ever and applied in order."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar

@@ -1,4 +1,4 @@
-"""What a system may have besides the parts that every system has; each is a field of `System`."""
+"""Optional parts of a system; each is a field of `System`."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ StateSeen = TypeVar("StateSeen", contravariant=True)
 
 @dataclass(frozen=True)
 class Laying:
-    """How a battle that is on is given another board.
+    """The way in which a running battle gets another board.
 
     `move` is the move of the umpire that does so; the answer `plan` says which board. `board` and
     `answer` take the slug of a board's file and the data cards, and raise `BadFile`.
@@ -96,7 +96,7 @@ class UnitCards(Generic[State]):
 
 @dataclass(frozen=True)
 class PlacingLists(Generic[State]):
-    """What a player's hands do at the table, line by line, to be ticked off on the phone."""
+    """The steps for a player's helper at the table, to be ticked off on the phone."""
 
     of: Callable[[State, str], tuple[int, Collection[str]]]  # the turn and the lines of a side
     turn: Callable[[State, str], int]  # the turn alone, without making the lines
@@ -104,7 +104,7 @@ class PlacingLists(Generic[State]):
 
 @dataclass(frozen=True)
 class Readings(Generic[State]):
-    """What every player is shown and has to place, for the umpire to read before it is sent."""
+    """The pages and placing lists of all players, for the umpire to read before they are sent."""
 
     pages: Callable[[State], Iterable[object]]
     are_drafts: Callable[[State], bool]  # whether they were not sent yet

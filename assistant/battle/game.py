@@ -35,7 +35,7 @@ MOST_ATTEMPTS = 500  # of which the lots are remembered
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a move got: made, or what it waits for."""
+    """The progress of a move: made, or waiting for an answer or a die."""
 
     move: MoveSpec
     play: Play[Any, Any]

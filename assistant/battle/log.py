@@ -88,7 +88,7 @@ def fold_entries(
 GONE = "something it needs would be missing"
 
 
-class Loose(str):
+class LenientConflict(str):
     """Why an entry would not fit, where a move that comes first still leaves it in place.
 
     It answers what would be gone: an undo takes it back too.
@@ -97,7 +97,7 @@ class Loose(str):
     __slots__ = ()
 
 
-class Compared(Loose):
+class ConditionalConflict(LenientConflict):
     """Why an entry would not fit although it did before; an event may also happen like this.
 
     Fire at a known enemy goes with the entry that revealed the enemy. Fire that struck an unknown
@@ -107,4 +107,4 @@ class Compared(Loose):
     __slots__ = ()
 
 
-IDLE = Loose("it would change nothing")
+IDLE = LenientConflict("it would change nothing")

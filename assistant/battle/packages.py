@@ -1,4 +1,4 @@
-"""Where the game systems are: nothing of them is loaded to know that."""
+"""The packages of the game systems, found without loading any of them."""
 
 PACKAGES = {  # the package whose SYSTEM it is, by the system's id, in the order of the first page
     "rattenkrieg": "assistant.battle.rattenkrieg",

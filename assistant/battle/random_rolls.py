@@ -1,4 +1,4 @@
-"""The program's own rolls and draws for a battle, which nobody can choose or predict.
+"""The program's own dice rolls and draws for a battle, which nobody can choose or predict.
 
 Every die and every lot is a keyed hash (HMAC) of the attempt it belongs to. The key is a secret of
 the battle that never leaves the laptop: no page, stream or exported file holds it. A second run of

@@ -1,4 +1,4 @@
-"""What the fields of events refer to, and whether it is there when the event happens."""
+"""References from fields of events to things, and checks that these things exist."""
 
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -17,7 +17,7 @@ class Kind:
 
     @property
     def why(self) -> str:
-        """Why an event does not fit without the thing, as a clause."""
+        """The reason why an event does not fit without the thing, as a clause."""
         is_clause = " would " in self.words or " is " in self.words
         return self.words if is_clause else f"its {self.words} would not be in the battle"
 

@@ -1,4 +1,4 @@
-"""Whether the move of an entry would be made again in another state: an undo asks that."""
+"""Whether an entry's move could be repeated in another state, as an undo must know."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a system gives to the shared parts: how its battles are kept, moved, and shown.
+"""The interface of a game system: how its battles are saved, moved, and shown.
 
 A system is three types (the state of a battle, an event, the card of a scenario) and functions on
 them. What not every system has is a field that is None, or empty, where a system has it not.
@@ -28,7 +28,7 @@ class BattleState(Protocol):
 
     @property
     def title(self) -> str:
-        """What the battle is called."""
+        """The title of the battle."""
 
     @property
     def sides(self) -> Mapping[str, object]:
@@ -43,7 +43,7 @@ Link = Callable[[Mapping[str, str]], str]  # more answers -> the address of the 
 
 
 class Views(Protocol[StateSeen]):
-    """What each reader sees, made for the templates in the system's own folder."""
+    """The views of all readers, made for the templates in the system's own folder."""
 
     def umpire_view(self, battle: StateSeen, /) -> object:
         """Return the umpire's console."""

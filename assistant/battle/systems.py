@@ -1,4 +1,4 @@
-"""The game systems that there are, each loaded when it is first asked for."""
+"""The game systems, each loaded when it is first used."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module

@@ -1,1 +1,1 @@
-"""The table or master map. Uses nothing of ours."""
+"""The table or master map. This package uses no other package of the project."""

@@ -1,4 +1,4 @@
-"""What a straight line over a table meets: obstacles between two places, and stretches within."""
+"""The obstacles between two places on a table, and the stretches of a straight line in them."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Table:
     def inches_through(
         self, outline: tuple[Place, ...], heights: tuple[float, float], one: End, other: End
     ) -> float:
-        """How much of a line lies in what hangs over an outline between two heights."""
+        """Return the length of a line inside a layer over an outline, between two heights."""
         straight = Straight(one.place, other.place)
         ends = (self._stands(one), self._stands(other))
         falling = (-ends[0], -ends[1])
@@ -167,7 +167,7 @@ class Table:
     def _beside(
         self, shape: shapes.BaseGeometry, straight: Straight, *, hill: bool = False
     ) -> bool:
-        """Whether an end is at a thing, or in it; of who stands on a hill, at its edge."""
+        """Return whether an end is at or in an obstacle; for an end on a hill, at its edge."""
         edge = shapes.boundary(shape) if hill else shape
         ends = (shapes.Point(straight.start), shapes.Point(straight.end))
         return any(edge.distance(end) <= BESIDE_IN + NOTHING for end in ends)
@@ -176,7 +176,7 @@ class Table:
 def _below(
     heights: tuple[float, float], length: float, part: tuple[float, float], top: float
 ) -> tuple[float, float] | None:
-    """The part of a stretch in which a line between two heights is no higher than a top."""
+    """Return the part of a stretch where a line between two heights is not above a top."""
     (low, high), (begin, end) = heights, part
     fall = (high - low) / length
     if abs(fall) <= NOTHING:

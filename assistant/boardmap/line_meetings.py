@@ -1,4 +1,4 @@
-"""Where a straight line meets the things on a plan, measured from its beginning."""
+"""The points where a straight line meets things on a plan, measured from its beginning."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Straight:
         return [*cuts, self.length_m]
 
     def within(self, distance_m: float, points: tuple[Place, ...]) -> list[float]:
-        """Where it may come nearer or farther than a distance from a line of points.
+        """Return the points where this line may come within a distance of a line of points.
 
         Not all of them are such places; between two neighbours nothing changes.
         """

@@ -1,4 +1,4 @@
-"""Shapes of the corners on a plan, each made once."""
+"""Shapes of the outlines on a plan, each made once."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Standing(Drawn):
 
     @property
     def shown(self) -> Shows:
-        """How much is visible of somebody behind it."""
+        """The part of a figure behind it that is visible."""
         return self.shows or self.usual.shows
 
     @property

@@ -1,4 +1,4 @@
-"""The `assistant` command: reading words and printing answers only."""
+"""The `assistant` command: it reads arguments and prints results, and nothing else."""
 
 import argparse
 import os
@@ -46,13 +46,13 @@ def main(words: Words | None = None) -> int:
 
 
 def work_of(name: str) -> Callable[[Words], int]:
-    """What a command does."""
+    """Return the function of a command."""
     work: Callable[[Words], int] = getattr(import_module(COMMANDS[name]), NAMED.get(name, name))
     return work
 
 
 def _named(words: Words) -> str:
-    """The command that is meant; without one the program says which there are, and ends."""
+    """Return the command that the arguments name; without one, list all commands and exit."""
     parser = argparse.ArgumentParser(
         prog="assistant",
         description="An umpire's companion for miniature wargames.",

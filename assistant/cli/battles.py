@@ -1,4 +1,4 @@
-"""Commands about battles that are kept: listed, taken to another laptop, played again."""
+"""Commands about saved battles: list, export, import and replay them."""
 
 import json
 from collections.abc import Iterator

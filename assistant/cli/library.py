@@ -1,4 +1,4 @@
-"""Commands about what the program knows: tables, procedures, data cards, resolutions, odds."""
+"""Commands about the program's content: tables, procedures, data cards, resolutions, odds."""
 
 import json
 import sys
@@ -155,7 +155,7 @@ def resolve_batch(file: str) -> int:
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
-    """The answer to one request; a fault of ours takes no other line its answer."""
+    """Return the response to one request as a line; an internal error takes only its own line."""
     try:
         return catalogue.resolve(catalogue.read_json(line.strip().removeprefix(b"\xef\xbb\xbf")))
     except ValueError as problem:
@@ -166,7 +166,7 @@ def answer_line(line: bytes) -> dict[str, Any]:
 
 
 def lines_of(found: Table) -> Iterator[str]:
-    """A printed table as lines with aligned columns."""
+    """Yield a printed table as lines with aligned columns."""
     rows = [list(found.columns)]
     rows += [[_cell(row[name]) for name in found.columns] for row in found.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -1,4 +1,4 @@
-"""What every command shares: its parser, the data folder, output as JSON and lines."""
+"""Common parts of every command: its parser, the data folder, output as JSON and lines."""
 
 import argparse
 import json

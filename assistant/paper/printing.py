@@ -1,4 +1,4 @@
-"""From the content of pages to a PDF, or the sentence that says why there is none."""
+"""Conversion of pages to a PDF, or to a sentence that says why there is none."""
 
 import json
 import subprocess

@@ -65,19 +65,19 @@ class Grid:
 
     @property
     def columns(self) -> int:
-        """How many cards are side by side."""
+        """The number of cards side by side."""
         free = self.paper.width - 2 * LEAST_MARGIN + self.format.gutter_x
         return int(free / (self.format.width + self.format.gutter_x))
 
     @property
     def rows(self) -> int:
-        """How many cards are one below the other."""
+        """The number of cards one below the other."""
         above_ruler = self._rows(LEAST_MARGIN + self._for_ruler)
         return self._rows(2 * LEAST_MARGIN) if self.ruler_is_upright else above_ruler
 
     @property
     def ruler_is_upright(self) -> bool:
-        """Whether the ruler is in the left margin, since it would cost a row below."""
+        """Whether the ruler is in the left margin, so that it costs no row below."""
         more = self._rows(2 * LEAST_MARGIN) > self._rows(LEAST_MARGIN + self._for_ruler)
         return more and self.format.height >= UPRIGHT_FROM
 
@@ -123,7 +123,7 @@ class Grid:
         return [_rounded(line) for line in (*upright, *level)]
 
     def ruler(self) -> Json:
-        """The place of the ruler's zero, and whether it is upright in the left margin."""
+        """Return the place of the ruler's zero, and whether the ruler is upright."""
         if self.ruler_is_upright:
             middle = self.tops[self.rows // 2] + self.format.height / 2
             return {"x": round(self.lefts[0] - 2, 3), "y": round(middle + 41, 3), "upright": True}

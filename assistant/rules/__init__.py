@@ -1,1 +1,1 @@
-"""What the rulebooks say, and nothing else: no web, no database, no clock, no dice of its own."""
+"""The rulebooks, and nothing else: no web, no database, no clock, no dice of its own."""

@@ -108,7 +108,7 @@ def _all_ways(faces: int, count: int, ordered: bool, split: int | None) -> Ways:
 
 @dataclass(frozen=True)
 class _Pause:
-    """Where joined ways continue: after how many settled states, and from which state of a walk."""
+    """The point where joined ways continue: settled states so far, and the state of a walk."""
 
     settled: int = 0
     state: Hashable = None

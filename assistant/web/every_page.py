@@ -1,4 +1,4 @@
-"""Every page there is."""
+"""The list of all pages of the application."""
 
 from assistant.web.cards import card_list, card_pages
 from assistant.web.console import battle_maps, console, joining, table_plans

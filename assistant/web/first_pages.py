@@ -1,4 +1,4 @@
-"""The pages that need no rules, no cards and no battle: they are there before the others."""
+"""Pages that need no rules, cards or battle, and are available before the others."""
 
 from assistant.web.access import sign_in
 from assistant.web.home import home

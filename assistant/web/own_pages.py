@@ -34,7 +34,7 @@ class Hit:
 
 @dataclass(frozen=True)
 class Papers:
-    """What can be printed of a battle."""
+    """The sheets of a battle that can be printed."""
 
     choose: Callable[["Game"], str]  # the page on which one chooses
     sheets: Callable[["Game", str], ResponseReturnValue]  # of a kind, as a PDF

@@ -1,4 +1,4 @@
-"""What all pages of one server share: its data folder, devices, battles and streams."""
+"""Objects that all pages of one server share: data folder, devices, battles and streams."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -24,7 +24,7 @@ EXTENSION = "assistant"
 
 
 class Services:
-    """What blueprints share."""
+    """The objects that all blueprints share."""
 
     def __init__(
         self,

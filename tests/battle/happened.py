@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from assistant.battle.log import active_entries
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import Captured, Engaged
+from assistant.battle.rattenkrieg.events.morale import Captured, ElementsAttacked
 from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
 from assistant.battle.rattenkrieg.state.people import OUT
 
@@ -58,7 +58,7 @@ def _untrue(state, event):
                 yield f"one who is out acts for {element}"
             if state.round is None or element not in state.round.active:
                 yield f"{element} acts though it is not active"
-        case Engaged(_, targets):
+        case ElementsAttacked(_, targets):
             for id in targets:
                 if state.elements[id].concealment == "undetected":
                     yield f"{id} is fired at, and nobody knows of it"

@@ -48,7 +48,7 @@ def test_a_gun_that_was_left_is_fired_at_and_struck(left):
 
 
 def test_a_wreck_is_no_target(left):
-    struck = v.VehicleStruck(panzer(left).id, "hull", {}, 0, wreck=True, stands=True)
+    struck = v.VehicleDamaged(panzer(left).id, "hull", {}, 0, wreck=True, stands=True)
     bring_about(left, struck)
 
     with pytest.raises(Refusal, match="No enemy"):
@@ -58,7 +58,7 @@ def test_a_wreck_is_no_target(left):
 def test_its_men_man_it_again_with_the_damage_that_it_has(served):
     act(served)
     served.make("leave-gun", element=panzer(served).id)
-    struck = v.VehicleStruck(panzer(served).id, "turret", {"gun": 1}, 0, wreck=False, stands=False)
+    struck = v.VehicleDamaged(panzer(served).id, "turret", {"gun": 1}, 0, wreck=False, stands=False)
     bring_about(served, struck)
     act(served)
     served.make("man-gun", element=panzer(served).id)

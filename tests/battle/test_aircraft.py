@@ -75,7 +75,7 @@ def plane(table, name=PLANE):
 
 
 def hit(table, name=PLANE, fire=0, **lost):
-    struck = v.VehicleStruck(craft(table, name).id, "hull", lost, fire, False, False)
+    struck = v.VehicleDamaged(craft(table, name).id, "hull", lost, fire, False, False)
     bring_about(table, struck)
 
 
@@ -168,7 +168,7 @@ def test_off_the_table_it_is_out_of_sight_and_its_marker_is_placed_anew(table):
 
 def test_over_the_table_it_must_fly_in_its_turn(table):
     fly(table)
-    bring_about(table, a.Flew(craft(table).id, "the orchard", 40, 90, leaves=False, turn=0))
+    bring_about(table, a.AircraftFlew(craft(table).id, "the orchard", 40, 90, leaves=False, turn=0))
 
     with pytest.raises(Refusal, match="must fly"):
         act(table, "stand-down")
@@ -331,7 +331,7 @@ def test_to_land_it_must_go_at_its_least_speed(table):
 
 def slow(table, name=PLANE):
     least = vehicle(table, name).card["movement"]["min_in"]
-    bring_about(table, v.SpeedTold(craft(table, name).id, least))
+    bring_about(table, v.VehicleSpeedSet(craft(table, name).id, least))
 
 
 def test_it_lands_on_a_die_up_to_the_pilots_quality_and_takes_off_again(table):
@@ -358,7 +358,7 @@ GLIDERS = {"distance": 3, "direction": 6}
 
 
 def load(table):
-    bring_about(table, t.GotAboard(team(table).figures, craft(table, GLIDER).id, inside=True))
+    bring_about(table, t.VehicleBoarded(team(table).figures, craft(table, GLIDER).id, inside=True))
 
 
 def test_a_glider_drifts_lands_and_its_passengers_need_two_actions(table):

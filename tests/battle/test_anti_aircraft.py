@@ -172,7 +172,7 @@ def test_an_engine_hit_may_burn_and_undo_puts_it_out(flak):
 
 
 def test_with_its_last_engine_point_it_flies_on(flak):
-    bring_about(flak, v.VehicleStruck(plane(flak).id, "hull", {"engine": 2}, 2, False, False))
+    bring_about(flak, v.VehicleDamaged(plane(flak).id, "hull", {"engine": 2}, 2, False, False))
     shoot(flak, [1], sector=12, fan="front", dice=struck(flak))
 
     assert henschel(flak).is_out("engine")

@@ -46,7 +46,7 @@ class TestOrders:
     def test_how_far_a_voice_must_carry_is_asked_until_it_is_known(self, leading):
         assert self.asks(leading, "voice").play.asks["distance_in"].value is None
         team, other = leading.element("us", TEAM), leading.element("us", OTHER)
-        bring_about(leading, e.DistanceTold(team.id, other.id, 4, "us"))
+        bring_about(leading, e.DistanceEntered(team.id, other.id, 4, "us"))
 
         assert self.asks(leading, "voice").play.asks["distance_in"].value == 4
 

@@ -91,7 +91,7 @@ def test_one_man_alone_may_get_out(table):
 
 
 def test_out_of_one_that_goes_they_fall(table):
-    bring_about(table, v.SpeedTold(panzer(table).id, 12))
+    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 12))
     ranks = [table.battle.figures[id].rank for id in panzer(table).figures]
     # a sixth of the speed or less wounds
     bail(table, dice={f"{rank}: die": 2 if rank == "Driver" else 3 for rank in ranks})
@@ -121,7 +121,7 @@ def test_a_vehicle_that_was_left_is_manned_again_with_its_own_quality(table):
 def test_a_wreck_is_not_manned_again(table):
     bail(table)
     table.make("no-reaction")
-    bring_about(table, v.VehicleStruck(panzer(table).id, "hull", {}, 0, True, True))
+    bring_about(table, v.VehicleDamaged(panzer(table).id, "hull", {}, 0, True, True))
 
     with pytest.raises(Refusal, match="wreck"):
         table.make("get-in", GERMAN, element=panzer(table).id)

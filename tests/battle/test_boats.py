@@ -54,11 +54,11 @@ def team(table):
 
 
 def aboard(table, name=LANDER):
-    bring_about(table, t.GotAboard(team(table).figures, craft(table, name).id, inside=True))
+    bring_about(table, t.VehicleBoarded(team(table).figures, craft(table, name).id, inside=True))
 
 
 def holes(table, points, name=GUNBOAT):
-    hit = v.VehicleStruck(craft(table, name).id, "hull", {"buoyancy": points}, 0, False, False)
+    hit = v.VehicleDamaged(craft(table, name).id, "hull", {"buoyancy": points}, 0, False, False)
     bring_about(table, hit)
 
 
@@ -123,13 +123,13 @@ def test_a_landing_craft_is_slower_with_men_or_load_aboard(table):
     aboard(table)
     assert boat_state.greatest_boat_speed_in(table.battle, lander) == 8
 
-    bring_about(table, t.GotOff(team(table).figures), b.LoadTold(lander.id, 3))
+    bring_about(table, t.VehicleLeft(team(table).figures), b.BoatLoadSet(lander.id, 3))
     assert boat_state.greatest_boat_speed_in(table.battle, lander) == 8
 
 
 def test_each_hit_on_a_boats_engine_halves_its_speed(table):
     lander = craft(table, LANDER)
-    bring_about(table, v.VehicleStruck(lander.id, "hull", {"engine": 1}, 0, False, False))
+    bring_about(table, v.VehicleDamaged(lander.id, "hull", {"engine": 1}, 0, False, False))
 
     assert boat_state.greatest_boat_speed_in(table.battle, lander) == 5
 
@@ -205,7 +205,7 @@ def test_a_gunboat_goes_aground_in_the_shallows(table):
 
 
 def test_a_boat_too_fast_to_brake_rams_the_seabed(table):
-    bring_about(table, v.SpeedTold(craft(table).id, 12))
+    bring_about(table, v.VehicleSpeedSet(craft(table).id, 12))
     dice = {"a": [1], "b": [6], "1st, Gunboat, 1. Coxswain: roll": 3}
     told = act(table, "run-in", dice=dice, zone="shallow").told["us"]
 
@@ -214,7 +214,7 @@ def test_a_boat_too_fast_to_brake_rams_the_seabed(table):
 
 
 def test_a_stuck_boat_is_freed_by_the_umpires_word(table):
-    bring_about(table, b.BoatLies(craft(table).id, "shallow", "stuck"))
+    bring_about(table, b.BoatPositionSet(craft(table).id, "shallow", "stuck"))
     table.make("rule-boat", element=craft(table).id, lies="afloat")
 
     assert boat(table).lies == "afloat"
@@ -286,7 +286,7 @@ def test_load_and_men_overboard_let_it_float_higher_and_the_men_swim_without_arm
     aboard(table)
     lander = craft(table, LANDER)
     holes(table, 20, LANDER)
-    bring_about(table, b.LoadTold(lander.id, 2))
+    bring_about(table, b.BoatLoadSet(lander.id, 2))
     told = act(table, "overboard", LANDER, tons=1, jump=(team(table).figures[0],)).told
 
     assert boat(table, LANDER).tons == 1
@@ -328,7 +328,7 @@ def test_one_point_of_buoyancy_keeps_it_above_water(table):
 
 
 def test_a_boats_fire_comes_before_its_water(table):
-    hit = v.VehicleStruck(craft(table).id, "hull", {"buoyancy": 5}, 3, False, False)
+    hit = v.VehicleDamaged(craft(table).id, "hull", {"buoyancy": 5}, 3, False, False)
     bring_about(table, hit)
     end_turn(table)
 

@@ -88,7 +88,7 @@ def test_bombs_and_their_damage_are_taken_back_whole():
 
 def test_phosphorus_blinds_a_crew_under_armor_and_keeps_it_from_firing():
     barrage = Barrage()
-    ruled = v.VehicleRuled(barrage.target.id, 0, False, 0, False, 80, {})
+    ruled = v.VehicleCorrected(barrage.target.id, 0, False, 0, False, 80, {})
     bring_about(barrage.table, ruled)
     entry = barrage.burn()
 

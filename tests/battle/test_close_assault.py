@@ -66,7 +66,7 @@ def test_a_five_is_one_point_off_what_he_named(table):
 
 
 def test_a_six_is_a_die_of_points_and_a_track_that_has_none_left_stops_it(table):
-    bring_about(table, v.SpeedTold(panzer(table).id, 4))
+    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 4))
     entry = go(table, {"die": 6, "damage": 6})
 
     assert tank(table).lost == {"hull": {"left-track": 5}}
@@ -92,7 +92,7 @@ def test_each_who_helps_adds_one_and_spends_his_action_too(table):
 
 
 def test_speed_pistol_ports_and_pioneers_count(table):
-    bring_about(table, v.SpeedTold(panzer(table).id, 6))
+    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 6))
     # the book's example: 3 + 2 - 1 = 4, nothing
     go(table, {"die": 3}, pioneer="yes")
     assert tank(table).lost == {}
@@ -161,7 +161,7 @@ def test_no_grenade_goes_through_closed_hatches(table):
 
 
 def test_a_grenade_in_an_open_vehicle_needs_no_throw_and_reaches_everybody(table):
-    bring_about(table, c.HatchesTold(panzer(table).id, closed=False))
+    bring_about(table, c.HatchesSet(panzer(table).id, closed=False))
     men = [called(table.battle.figures[id]) for id in panzer(table).figures]
     dice = {f"{name}: roll": 1 if name == "Driver" else 6 for name in men}
     entry = drop(table, dice)

@@ -204,7 +204,7 @@ class TestTurnsEnd:
 
     def settle(self, table, must):
         """As if the check had come out so."""
-        bring_about(table, e.NerveSettled(german(table).id, must, 0, 0, False, must))
+        bring_about(table, e.EndOfTurnAggressivenessSet(german(table).id, must, 0, 0, False, must))
         for each in table.battle.owed:
             if each.kind == "nerve":
                 table.make("waive-check", owed=each.id, reason="test")

@@ -24,7 +24,7 @@ def table():
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )
-    bring_about(table, v.SpeedTold(t34(table).id, 12))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
     return table
 
 
@@ -150,13 +150,13 @@ def test_turns_begin_anew_with_the_turn_and_one_undo_takes_one_back(table):
 
 def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
     own, other = t34(table).id, panzer(table).id
-    bring_about(table, t.FacingTold(other, 90, 0))
+    bring_about(table, t.VehicleFacingEntered(other, 90, 0))
     bring_about(table, *new_bearing(table.battle, other, own, "hull", 8))
 
     assert facing.sector_hit(table.battle, other, own, "hull") == 8
     bring_about(table, t.TurretTurned(other, 60, 60, 0))
     assert facing.sector_hit(table.battle, other, own, "turret") == 6
-    bring_about(table, t.FacingTold(own, 0, 0))
+    bring_about(table, t.VehicleFacingEntered(own, 0, 0))
     assert facing.sector_hit(table.battle, own, other, "hull") == 5
     drive(table)
     assert facing.sector_hit(table.battle, other, own, "hull") is None
@@ -168,7 +168,7 @@ def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
 def test_reverse_is_half_as_fast_and_wants_it_to_stand(table):
     with pytest.raises(Refusal, match="stand before it changes gear"):
         drive(table, 3, reverse="yes")
-    bring_about(table, v.SpeedTold(t34(table).id, 0))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 0))
     told = drive(table, 3, reverse="yes").told
     asks = table.attempt("drive", US, element=t34(table).id, commit=False).asks
 
@@ -177,7 +177,7 @@ def test_reverse_is_half_as_fast_and_wants_it_to_stand(table):
 
 
 def test_what_is_left_is_halved_off_the_road_and_doubled_on_it(table):
-    bring_about(table, v.SpeedTold(t34(table).id, 24))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 24))
     drive(table, 24, road="yes")
     act(table, "enter-ground", onto="firm", ran_in=4)
     assert going(table).left_in == 10
@@ -188,10 +188,10 @@ def test_what_is_left_is_halved_off_the_road_and_doubled_on_it(table):
 
 
 def test_too_fast_for_the_field_is_too_much_haste(table):
-    bring_about(table, v.SpeedTold(t34(table).id, 28))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 28))
     drive(table, 28, road="yes")
     lost = {"hull": {"engine": 2}}  # so that it makes 6 inches off the road
-    bring_about(table, v.VehicleRuled(t34(table).id, 28, True, 0, False, 77, lost))
+    bring_about(table, v.VehicleCorrected(t34(table).id, 28, True, 0, False, 77, lost))
     told = act(table, "enter-ground", {"damage": [1] * 8}, onto="firm", ran_in=0).told
 
     assert "Too much haste: engine −1, left track −7" in told["us"]
@@ -219,7 +219,7 @@ def test_a_driver_who_passes_ignores_the_soft_ground(table):
 
 
 def test_a_vehicle_bogged_down_does_not_drive(table):
-    bring_about(table, t.BoggedDown(t34(table).id, True), v.SpeedTold(t34(table).id, 0))
+    bring_about(table, t.VehicleBogged(t34(table).id, True), v.VehicleSpeedSet(t34(table).id, 0))
 
     with pytest.raises(Refusal, match="bogged down"):
         drive(table)
@@ -237,7 +237,7 @@ def test_the_umpire_rules_on_its_way(table):
 
 
 def test_wheels_filled_with_foam_go_no_faster_than_twenty_inches(table):
-    bring_about(table, t.WheelsTold(t34(table).id, True))
+    bring_about(table, t.FoamWheelsSet(t34(table).id, True))
     asks = table.attempt("drive", US, element=t34(table).id, road="yes", commit=False).asks
 
     assert next(x.most for x in asks if x.name == "wanted_in") == 20
@@ -251,7 +251,7 @@ def whose(table, number, id):
 
 
 def test_men_aboard_take_the_first_points_of_a_crash(table):
-    bring_about(table, v.SpeedTold(t34(table).id, 12))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
     crew = vehicle(table).seats
     named = list(enumerate(crew.values(), 1))[:3]
     dice = {"a": [3], "b": [1], **{f"{whose(table, n, id)}: roll": [1] for n, id in named}}
@@ -263,7 +263,7 @@ def test_men_aboard_take_the_first_points_of_a_crash(table):
 
 
 def test_under_ten_inches_nothing_breaks(table):
-    bring_about(table, v.SpeedTold(t34(table).id, 9))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 9))
     told = act(table, "crash", thing="tree").told
 
     assert vehicle(table).lost == {}
@@ -310,7 +310,7 @@ def test_a_roadblock_gives_way_by_inches_and_keeps_what_falls_short(table):
 
     assert table.battle.travel.roadblocks["roadblock 1"].resistance == 7
     assert "1″ of the roadblock, the bridge, are cleared; 4″ are left" in told["german"]
-    bring_about(table, v.SpeedTold(t34(table).id, 12))
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
     act(table, "push-roadblock", {"block": [1], "vehicle": [6]})
     assert table.battle.travel.roadblocks["roadblock 1"].resistance == 6
 

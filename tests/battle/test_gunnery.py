@@ -140,7 +140,7 @@ def test_a_range_that_was_known_before_takes_one_off_the_first_shot(duelling):
 
 def test_the_commander_changes_the_target_while_the_gunner_fires(answering):
     tank = panzer(answering)
-    bring_about(answering, g.GunLaid(tank.id, answering.element("us", title("Team")).id))
+    bring_about(answering, g.GunAimed(tank.id, answering.element("us", title("Team")).id))
     entry = answer(answering)
 
     assert done(answering, panzer(answering))["commander"] == "change-target"
@@ -150,7 +150,7 @@ def test_the_commander_changes_the_target_while_the_gunner_fires(answering):
 
 def test_who_is_commander_and_gunner_changes_the_target_in_an_impulse_before(duelling):
     tank, team = t34(duelling), duelling.element("german", title("Team"))
-    bring_about(duelling, g.GunLaid(tank.id, team.id))
+    bring_about(duelling, g.GunAimed(tank.id, team.id))
     with pytest.raises(Refusal, match="task of an impulse"):
         fire(duelling)
     duelling.make("change-target", US, element=tank.id, target=panzer(duelling).id)
@@ -184,7 +184,7 @@ def test_shells_are_counted_by_kind_when_somebody_says_what_is_aboard():
 def test_a_kind_that_is_spent_is_offered_no_more(duelling):
     tank = t34(duelling)
     loaded = {"BR-350P APCBC": 1, "OF-350M HE": 60}
-    bring_about(duelling, g.ShellsTold(tank.id, "0", loaded))
+    bring_about(duelling, g.ShellsSet(tank.id, "0", loaded))
     fire(duelling)
 
     assert vehicle(duelling, "us").kinds["0"] == {"BR-350P APCBC": 0, "OF-350M HE": 60}
@@ -283,7 +283,7 @@ class TestFromThePlan:
     @pytest.fixture
     def placed(self, duelling):
         """The Panzer's bow points to the far side; the T-34 stands to its left, nearer to us."""
-        bring_about(duelling, t.FacingTold(panzer(duelling).id, 0, 0))
+        bring_about(duelling, t.VehicleFacingEntered(panzer(duelling).id, 0, 0))
         for element, x, y in ((panzer(duelling), 20, 20), (t34(duelling), 12, 16)):
             duelling.make("put", element=element.id, x_in=x, y_in=y)
         return duelling
@@ -300,12 +300,12 @@ class TestFromThePlan:
         assert (asked["sector"], asked["distance_in"]) == ("8", 8.9)
 
     def test_a_turn_of_the_target_turns_the_hour(self, placed):
-        bring_about(placed, t.FacingTold(panzer(placed).id, 240, 0))
+        bring_about(placed, t.VehicleFacingEntered(panzer(placed).id, 240, 0))
 
         assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "12"
 
     def test_what_was_read_off_the_table_counts_before_it(self, placed):
-        bring_about(placed, t.BearingTold(panzer(placed).id, t34(placed).id, 180))
+        bring_about(placed, t.BearingEntered(panzer(placed).id, t34(placed).id, 180))
 
         assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "6"
 

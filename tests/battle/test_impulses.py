@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import ElementActivated, FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.events.vehicles.emergencies import MenOut
-from assistant.battle.rattenkrieg.events.vehicles.guns import PieceTroubled
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunMalfunctionChanged
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, bring_about
@@ -76,7 +76,7 @@ def test_the_next_impulse_may_be_told(duelling):
 
 
 def test_a_tank_brakes_to_a_stand_and_fires_in_the_same_impulse(duelling):
-    bring_about(duelling, v.SpeedTold(t34(duelling).id, 3))
+    bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 3))
     with pytest.raises(Refusal, match="only while its vehicle stands"):
         fire(duelling)
     duelling.make("lose-first", US, element=t34(duelling).id)
@@ -216,7 +216,7 @@ NO_MEN = {"DT at men": "no enemy known well enough"}  # there is nobody but the 
 
 def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):
     assert barred(duelling) == NO_MEN
-    bring_about(duelling, v.SpeedTold(t34(duelling).id, 3))
+    bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 3))
     reasons = barred(duelling)
     offers = unit_view(duelling.battle, t34(duelling)).offers
 
@@ -238,14 +238,14 @@ def test_a_post_without_a_man_greys_what_is_its_task(duelling):
 
 
 def test_who_is_outside_is_named(duelling):
-    bring_about(duelling, MenOut(t34(duelling).id, (man(duelling, "driver"),), 3))
+    bring_about(duelling, CrewMembersLeft(t34(duelling).id, (man(duelling, "driver"),), 3))
 
     assert barred(duelling) == {**NO_MEN, "Drive": "the driver is outside"}
 
 
 def test_what_holds_it_greys_driving(duelling):
     gone = {"left-track": 9}
-    bring_about(duelling, v.VehicleStruck(t34(duelling).id, "hull", gone, 0, False, True))
+    bring_about(duelling, v.VehicleDamaged(t34(duelling).id, "hull", gone, 0, False, True))
 
     assert barred(duelling)["Drive"] == "engine, track or wheels gone"
 
@@ -272,6 +272,6 @@ def test_against_active_enemies_a_second_task_waits_for_initiative(duelling):
 
 
 def test_a_gun_with_a_problem_is_greyed_until_it_is_mended(duelling):
-    bring_about(duelling, PieceTroubled(t34(duelling).id, attention=False, problems=1))
+    bring_about(duelling, GunMalfunctionChanged(t34(duelling).id, attention=False, problems=1))
 
     assert barred(duelling)["Gun at a vehicle"] == "its gun is mended first"

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import (
     ActionTaken,
     ConditionsChanged,
-    DistanceTold,
+    DistanceEntered,
     ShotsFired,
 )
 from assistant.battle.rattenkrieg.events.applying import apply
@@ -109,7 +109,7 @@ def test_the_dark_lets_a_target_slip_the_eye_unless_it_fired(table):
 
 def test_whoever_runs_is_heard_to_six_inches(table):
     us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
-    near, far = (apply(does(table, "run"), DistanceTold(us, german, d)) for d in (6, 6.5))
+    near, far = (apply(does(table, "run"), DistanceEntered(us, german, d)) for d in (6, 6.5))
 
     assert instruments_of(near, "german").watched[0].words == "run: heard to 6″"
     assert cell(near).hears is True

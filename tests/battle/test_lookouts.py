@@ -61,7 +61,7 @@ def test_what_was_spotted_with_a_die_is_fired_at_in_the_next_impulse(looking):
 
 
 def test_what_is_spotted_without_a_die_is_fired_at_in_the_same_impulse(looking):
-    bring_about(looking, c.HatchesTold(t34(looking).id, closed=False))
+    bring_about(looking, c.HatchesSet(t34(looking).id, closed=False))
     entry = look(looking, who="driver")
     assert value(entry) == 7
     fire(looking)
@@ -84,7 +84,7 @@ def test_a_driver_looks_through_the_blocks_of_the_hull(looking):
 
 
 def test_a_damaged_visor_sees_less(looking):
-    bring_about(looking, v.VehicleStruck(t34(looking).id, "turret", {"visor": 1}, 0, False, False))
+    bring_about(looking, v.VehicleDamaged(t34(looking).id, "turret", {"visor": 1}, 0, False, False))
 
     assert value(look(looking, {"spot": [5]})) == 4
     assert panzer(looking).concealment == "located"
@@ -95,10 +95,10 @@ def test_a_tank_that_has_fired_is_three_times_as_large_in_that_impulse_and_the_n
     bring_about(looking, shot)
     assert vehicle(looking).dust == 2
     man = vehicle(looking).seats["driver"]
-    bring_about(looking, c.TaskDone(panzer(looking).id, man, "drive", 1))
+    bring_about(looking, c.CrewTaskDone(panzer(looking).id, man, "drive", 1))
     assert vehicle(looking).dust == 1
     assert value(look(looking)) == 6 + 21 // 4 - 2
-    bring_about(looking, c.TaskDone(panzer(looking).id, man, "drive", 2))
+    bring_about(looking, c.CrewTaskDone(panzer(looking).id, man, "drive", 2))
     assert vehicle(looking).dust == 0
 
 

@@ -44,7 +44,7 @@ def tank(table):
 
 def struck(table, fire=0, **points):
     points = {name.replace("_", "-"): number for name, number in points.items()}
-    bring_about(table, v.VehicleStruck(panzer(table).id, "hull", points, fire, False, False))
+    bring_about(table, v.VehicleDamaged(panzer(table).id, "hull", points, fire, False, False))
 
 
 def repair(table, system, by=GERMAN, dice=None, men=2, **told):
@@ -114,7 +114,7 @@ def test_an_engine_takes_a_die_of_actions_a_point_over_several_impulses(table):
 
 def test_nothing_is_repaired_on_the_move(table):
     struck(table, engine=1)
-    bring_about(table, v.SpeedTold(panzer(table).id, 4))
+    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 4))
 
     with pytest.raises(Refusal, match="must stand"):
         repair(table, "engine", dice={"time": [5]})
@@ -185,7 +185,7 @@ def fight(table, die, by=UMPIRE, **told):
 
 
 def opened(table):
-    bring_about(table, c.HatchesTold(panzer(table).id, closed=False))
+    bring_about(table, c.HatchesSet(panzer(table).id, closed=False))
 
 
 def test_a_crew_under_armor_opens_the_hatches_first(table):

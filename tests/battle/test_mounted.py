@@ -52,7 +52,7 @@ def test_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking)
 
 
 def test_machine_guns_fire_only_while_the_tank_stands(raking):
-    bring_about(raking, v.SpeedTold(t34(raking).id, 3))
+    bring_about(raking, v.VehicleSpeedSet(t34(raking).id, 3))
 
     assert "only while its vehicle stands" in rake(raking, "radio-operator").refused
 

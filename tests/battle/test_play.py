@@ -13,7 +13,7 @@ def test_men_out_of_command_check_their_nerve_with_a_die_of_its_own(engaged):
     engaged.rounds()
     engaged.reveal("german", TEAM)
     element = engaged.act_with("us", TEAM)
-    engaged.game.state = apply(engaged.battle, e.CommandTold(element.id, "out-of-command"))
+    engaged.game.state = apply(engaged.battle, e.CommandSet(element.id, "out-of-command"))
     told = {
         "element": element.id,
         "man": element.figures[0],

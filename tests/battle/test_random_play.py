@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle import rattenkrieg
-from assistant.battle.log import Compared, Entry, active_entries, fold_entries
+from assistant.battle.log import ConditionalConflict, Entry, active_entries, fold_entries
 from assistant.rules.procedures import PROCEDURES
 from tests.battle.player import FOUND, Player, played
 
@@ -43,7 +43,9 @@ def test_every_event_fitted_when_it_happened(battle):
         state = moment.before
         for event in moment.entry.events:
             why = SYSTEM.conflict(state, event)
-            fits = why is None or isinstance(why, Compared)  # fire may strike the unknown
+            fits = why is None or isinstance(
+                why, ConditionalConflict
+            )  # fire may strike the unknown
             assert fits or moment.entry.overruled, (moment.entry.move, event, why)
             state = SYSTEM.apply(state, event)
 

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
-from assistant.battle.rattenkrieg.state import Owed
+from assistant.battle.rattenkrieg.state import PendingCheck
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
 from tests.battle.tanks import SQUAD, T34, TEAM, duel
@@ -78,7 +78,7 @@ def test_without_noise_it_takes_two_actions(table):
 
 
 def test_nobody_gets_on_a_vehicle_that_goes(table):
-    bring_about(table, v.SpeedTold(us(table, T34).id, 4))
+    bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 4))
 
     with pytest.raises(Refusal, match="must stand"):
         board(table)
@@ -140,7 +140,7 @@ def test_without_an_action_they_jump_off_and_lie_hunkered_down(table):
 
 def test_who_falls_is_wounded_on_a_sixth_of_the_speed(table):
     board(table)
-    bring_about(table, v.SpeedTold(us(table, T34).id, 22))
+    bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 22))
     first, second = team(table)
     act(table, TEAM, "fall-off", {"die": [4]}, man=first.id)
     act(table, TEAM, "fall-off", {"die": [5]}, man=second.id)
@@ -151,7 +151,7 @@ def test_who_falls_is_wounded_on_a_sixth_of_the_speed(table):
 
 def test_a_rider_who_is_hit_may_fall_when_his_vehicle_goes(table):
     board(table)
-    bring_about(table, v.SpeedTold(us(table, T34).id, 6))
+    bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 6))
     sergeant = team(table)[0]
     bring_about(table, e.FigureChanged(sergeant.id, "ready", "wounded", 1))
     (owed,) = [o for o in table.battle.owed if o.kind == "fall-off"]
@@ -163,7 +163,7 @@ def test_a_rider_who_is_hit_may_fall_when_his_vehicle_goes(table):
 def test_a_wreck_carries_nobody(table):
     board(table)
     tank = us(table, T34).id
-    bring_about(table, v.VehicleStruck(tank, "hull", {}, fire=0, wreck=True, stands=True))
+    bring_about(table, v.VehicleDamaged(tank, "hull", {}, fire=0, wreck=True, stands=True))
 
     assert not table.battle.travel.rides
     assert {m.state for m in team(table)} == {"hunkered-down"}
@@ -172,7 +172,7 @@ def test_a_wreck_carries_nobody(table):
 def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table):
     board(table)
     tank = us(table, T34)
-    bring_about(table, v.SpeedTold(tank.id, 12))
+    bring_about(table, v.VehicleSpeedSet(tank.id, 12))
     then(table, T34)
     crew = table.battle.men(us(table, T34))
     riders = [*crew, *team(table)]
@@ -186,8 +186,8 @@ def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table
 def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table):
     board(table)
     tank = us(table, T34).id
-    owed = Owed(f"riders-struck {tank}", "riders-struck", tank, thing="SprGr. 34 HE")
-    bring_about(table, e.CheckOwed(owed))
+    owed = PendingCheck(f"riders-struck {tank}", "riders-struck", tank, thing="SprGr. 34 HE")
+    bring_about(table, e.CheckScheduled(owed))
     dice = {f"{n}. {man(x)}: roll": [1] for n, x in enumerate(team(table), 1)}
     told = table.make("riders-struck", owed=owed.id, modifier=0, dice=dice).told
 
@@ -237,7 +237,7 @@ def test_a_gun_that_is_not_limbered_is_not_towed(table):
 
 
 def test_a_half_track_does_not_pull_a_tank(table):
-    bring_about(table, t.BoggedDown(us(table, T34).id, True))
+    bring_about(table, t.VehicleBogged(us(table, T34).id, True))
     then(table, HALF_TRACK)
 
     with pytest.raises(Refusal, match="It tows 2 tons"):
@@ -245,7 +245,7 @@ def test_a_half_track_does_not_pull_a_tank(table):
 
 
 def test_a_tank_pulls_out_what_is_bogged_down(table):
-    bring_about(table, t.BoggedDown(us(table, HALF_TRACK).id, True))
+    bring_about(table, t.VehicleBogged(us(table, HALF_TRACK).id, True))
     then(table, T34)
     act(table, T34, "tow", other=us(table, HALF_TRACK).id)
 
@@ -254,7 +254,7 @@ def test_a_tank_pulls_out_what_is_bogged_down(table):
 
 def test_a_gun_is_turned_by_its_men(table):
     gun = us(table, GUN).id
-    bring_about(table, t.FacingTold(gun, 0, 0))
+    bring_about(table, t.VehicleFacingEntered(gun, 0, 0))
     then(table, GUN)
     act(table, GUN, "handle-gun", job="turn", side="left")
 
@@ -265,7 +265,7 @@ def test_distances_of_riders_are_stale_when_their_vehicle_goes(table):
     board(table)
     other = table.element("german", f"{SQUAD}, {TEAM}")
     table.reveal("german", f"{SQUAD}, {TEAM}")
-    bring_about(table, e.DistanceTold(us(table, TEAM).id, other.id, 9, "us"))
+    bring_about(table, e.DistanceEntered(us(table, TEAM).id, other.id, 9, "us"))
     assert table.battle.distances
     then(table, T34)
     act(table, T34, "drive", wanted_in=3)

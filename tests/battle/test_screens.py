@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.vehicles.travel import GotAboard
+from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleBoarded
 from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import of_card
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
@@ -87,7 +87,7 @@ def test_who_is_in_it_rolls_with_one_more(duelling):
 
 def test_men_who_ride_in_the_way_count_as_armor_where_somebody_says_so(duelling):
     team = duelling.element("german", f"{SQUAD}, Team")
-    bring_about(duelling, GotAboard(team.figures, panzer(duelling).id, inside=False))
+    bring_about(duelling, VehicleBoarded(team.figures, panzer(duelling).id, inside=False))
     shot = told_of(fire(duelling, {**DICE, "second": [5, 4, 3]}, riders_before=2), "gun-shot")
     assert (shot["screen"], shot["extra_armor_mm"]) == ("extra-armor", 2)
     assert told_of(fire(duelling, {"damage": [6] * 4}), "gun-shot")["screen"] == "none"

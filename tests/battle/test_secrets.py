@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
-from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
+from assistant.battle.rattenkrieg.state import Mojon, Noise, PendingCheck, UmpireRequest
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -73,7 +73,7 @@ class Ambush:
             e.Nominated("us", self.element),
             e.ElementActivated(self.element),
             e.ActionTaken(self.element, "aim", 1, (self.man,)),
-            e.CheckOwed(Owed("nerve here", "nerve", self.element)),
+            e.CheckScheduled(PendingCheck("nerve here", "nerve", self.element)),
             *(make(self) for make in examples.BEFORE),
         ):
             self.battle = apply(self.battle, event)
@@ -93,7 +93,7 @@ def ambush(request):
 
 
 UNSEEN = {
-    e.ElementWritten: lambda a: e.ElementWritten(a.unordered, a.other),
+    e.ElementAssigned: lambda a: e.ElementAssigned(a.unordered, a.other),
     e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
     e.MojonAdded: lambda a: e.MojonAdded(Mojon("one more", 99, "us", decoy=True)),
     e.MojonPlaced: lambda a: e.MojonPlaced(a.mojon, "the barn", hidden=True),
@@ -117,29 +117,39 @@ UNSEEN = {
     e.ReactionMissed: lambda a: e.ReactionMissed(a.german),
     e.ReactionsClosed: lambda a: e.ReactionsClosed(),
     e.ShotsFired: lambda a: e.ShotsFired(a.element, 2),
-    e.CombatBroke: lambda a: e.CombatBroke(),
+    e.CombatHappened: lambda a: e.CombatHappened(),
     e.EndingBegan: lambda a: e.EndingBegan("us", "nerve"),
     e.FigureChanged: lambda a: e.FigureChanged(a.man, "ready", "dead"),
     e.FigureMoved: lambda a: e.FigureMoved(a.man, exposed=True, ran=True, stopped=True),
     e.FigureAimed: lambda a: e.FigureAimed(a.man, 2, a.german),
-    e.FigureLost: lambda a: e.FigureLost(a.man, 1),
+    e.FigureActionsLost: lambda a: e.FigureActionsLost(a.man, 1),
     e.WeaponJammed: lambda a: e.WeaponJammed(a.man, jammed=True),
     e.ElementDeployed: lambda a: e.ElementDeployed(a.element),
     e.AggressivenessChanged: lambda a: e.AggressivenessChanged(a.element, 2, 5),
-    e.AggressivenessStirred: lambda a: e.AggressivenessStirred(a.element, 2, 3, 2),
-    e.StirringEnded: lambda a: e.StirringEnded(a.element, 2, 1),
+    e.AggressivenessChangedTemporarily: lambda a: e.AggressivenessChangedTemporarily(
+        a.element, 2, 3, 2
+    ),
+    e.TemporaryAggressivenessEnded: lambda a: e.TemporaryAggressivenessEnded(a.element, 2, 1),
     e.LeaderAdjusted: lambda a: e.LeaderAdjusted(a.element, 2, 3, 1),
-    e.NerveSettled: lambda a: e.NerveSettled(a.element, "fury", 1, 1, True, "fury"),
-    e.CommandTold: lambda a: e.CommandTold(a.element, "out-of-command"),
-    e.CheckOwed: lambda a: e.CheckOwed(Owed("wound there", "wound", a.element, a.man)),
+    e.EndOfTurnAggressivenessSet: lambda a: e.EndOfTurnAggressivenessSet(
+        a.element, "fury", 1, 1, True, "fury"
+    ),
+    e.CommandSet: lambda a: e.CommandSet(a.element, "out-of-command"),
+    e.CheckScheduled: lambda a: e.CheckScheduled(
+        PendingCheck("wound there", "wound", a.element, a.man)
+    ),
     e.CheckMade: lambda a: e.CheckMade("nerve here"),
-    e.Wished: lambda a: e.Wished(Wish(a.element, "spot", {"element": a.element}, "wants to spot")),
-    e.WishMet: lambda a: e.WishMet(a.element),
+    e.RequestMade: lambda a: e.RequestMade(
+        UmpireRequest(a.element, "spot", {"element": a.element}, "wants to spot")
+    ),
+    e.RequestSettled: lambda a: e.RequestSettled(a.element),
     e.Camouflaged: lambda a: e.Camouflaged(a.element, ("ghillie-suit",)),
-    e.DistanceTold: lambda a: e.DistanceTold(a.element, a.german, 14, "us"),
-    e.AspectTold: lambda a: e.AspectTold(f"{a.element} {a.german} {a.german} shows", "head", "us"),
-    e.MenTurned: lambda a: e.MenTurned(a.element),
-    e.SentinelTold: lambda a: e.SentinelTold(a.man, sentinel=True),
+    e.DistanceEntered: lambda a: e.DistanceEntered(a.element, a.german, 14, "us"),
+    e.CoverAndFacingEntered: lambda a: e.CoverAndFacingEntered(
+        f"{a.element} {a.german} {a.german} shows", "head", "us"
+    ),
+    e.FiguresTurned: lambda a: e.FiguresTurned(a.element),
+    e.SentinelSet: lambda a: e.SentinelSet(a.man, sentinel=True),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
     **examples.UNSEEN,
 }
@@ -148,8 +158,10 @@ FIRST = {
     e.MojonReturned: lambda a: [e.MojonRemoved(a.mojon)],
     e.ReactionMissed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.ReactionsClosed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
-    e.WishMet: lambda a: [UNSEEN[e.Wished](a)],
-    e.MenTurned: lambda a: [e.AspectTold(f"{a.element} {a.german} {a.german} off", "90", "us")],
+    e.RequestSettled: lambda a: [UNSEEN[e.RequestMade](a)],
+    e.FiguresTurned: lambda a: [
+        e.CoverAndFacingEntered(f"{a.element} {a.german} {a.german} off", "90", "us")
+    ],
     **examples.FIRST,
 }
 
@@ -163,8 +175,8 @@ PUBLIC = {
     e.RoundBegan: "the round is said aloud",
     e.RoundEnded: "the round is said aloud",
     e.InitiativeWon: "the roll is made before both",
-    e.RollLapsed: "that nobody acts after the roll is said aloud",
-    e.TurnGiven: "whose action it is, is said aloud",
+    e.InitiativeLapsed: "that nobody acts after the roll is said aloud",
+    e.NextElementChosen: "whose action it is, is said aloud",
     e.AmbushSprung: "the enemy springs it on what he has noticed",
     e.HeldActionLost: "the enemy, whose ambush it was, sees that nobody goes on",
     e.StoodDown: "that it goes on with another is said aloud",
@@ -213,7 +225,7 @@ def test_what_a_side_has_not_seen_changes_nothing_for_it(ambush, kind):
 
 SECRET_PARTS = {
     "allowances of a turn": lambda a, n: e.TurnBegan(2, {a.element: n, a.german: 3}),
-    "who was written to a Mojon": lambda a, n: e.ElementWritten(
+    "who was written to a Mojon": lambda a, n: e.ElementAssigned(
         a.unordered, (a.last, a.other)[n - 1]
     ),
     "the kind of an order face down": lambda a, n: e.OrderPlaced(

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.state.travel import Ride, Travel
+from assistant.battle.rattenkrieg.state.travel import Ride, TravelState
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.support import RECCE, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
@@ -60,7 +60,7 @@ def test_of_a_closed_tank_only_the_vision_blocks_can_be_shot_at():
 def test_open_hatches_show_the_crew():
     scouts = Section()
     tank = scouts.tank
-    ruled = v.VehicleRuled(scouts.target.id, 0, False, 0, False, tank.rounds, {})
+    ruled = v.VehicleCorrected(scouts.target.id, 0, False, 0, False, tank.rounds, {})
     bring_about(scouts.table, ruled)
 
     assert scouts.parts() == ["vision-block", "exposed-crew"]
@@ -93,7 +93,7 @@ def test_the_damage_is_marked_on_the_card():
 
 def test_who_shows_in_an_open_hatch_may_fall():
     scouts = Section()
-    ruled = v.VehicleRuled(scouts.target.id, 0, False, 0, False, 80, {})
+    ruled = v.VehicleCorrected(scouts.target.id, 0, False, 0, False, 80, {})
     bring_about(scouts.table, ruled)
     dice = {"rolls": [1], "confirms": [6], "pick": [1], "crew": [1]}
     entry = scouts.shoot(dice, aimed_at="exposed-crew")
@@ -110,7 +110,7 @@ def test_a_man_who_rides_on_it_falls_in_sight_of_all():
         team = next(x for x in battle.of_side("german") if x.title == f"{SQUAD}, {TEAM}")
         tank = next(x for x in battle.of_side("german") if x.title == TANK)
         rides = {id: Ride(tank.id) for id in team.figures}
-        return BattleOpened(replace(battle, travel=Travel(rides=rides)))
+        return BattleOpened(replace(battle, travel=TravelState(rides=rides)))
 
     scouts = Section(riding)
     assert "tank-rider" in scouts.parts()
@@ -122,7 +122,7 @@ def test_a_man_who_rides_on_it_falls_in_sight_of_all():
 
 def test_a_wreck_is_not_shot_at():
     scouts = Section()
-    bring_about(scouts.table, v.VehicleRuled(scouts.target.id, 0, True, 0, True, 80, {}))
+    bring_about(scouts.table, v.VehicleCorrected(scouts.target.id, 0, True, 0, True, 80, {}))
     with pytest.raises(Refusal, match="well enough"):
         scouts.shoot(aimed_at="vision-block")
 

@@ -178,7 +178,7 @@ def test_the_umpire_may_ask_whom_they_would_shoot_at():
     assert {enemy["kind"] for enemy in found.inputs["enemies"]} == {"mg"}
     assert "would shoot at" in entry.told["umpire"]
     assert set(entry.told) == {"umpire"}
-    assert all(isinstance(event, e.DistanceTold) for event in entry.events)
+    assert all(isinstance(event, e.DistanceEntered) for event in entry.events)
     with pytest.raises(KeyError):
         table.attempt("fire-priority", US, element=us.id)
 

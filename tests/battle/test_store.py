@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.events import approach, rounds, turns
 from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.events.base import BattleEvent
-from assistant.battle.rattenkrieg.state import Mojon, Wish
+from assistant.battle.rattenkrieg.state import Mojon, UmpireRequest
 from assistant.battle.storage import store, unreadable
 from assistant.battle.storage.intact import Damaged
 from assistant.web.database import database
@@ -31,14 +31,16 @@ SYSTEM = rattenkrieg.SYSTEM
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 BY_HAND = {
     e.BattleOpened: st.builds(lambda seed: e.BattleOpened(played(seed).battle), st.integers(0, 3)),
-    e.DistanceTold: st.builds(e.DistanceTold, inches=st.none() | FINITE),
+    e.DistanceEntered: st.builds(e.DistanceEntered, inches=st.none() | FINITE),
     e.MojonAdded: st.builds(e.MojonAdded, st.builds(Mojon, length_in=FINITE)),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
     e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),
     e.RulesChanged: st.builds(
         e.RulesChanged, st.dictionaries(st.text(), st.booleans() | st.text() | FINITE)
     ),
-    e.Wished: st.builds(e.Wished, st.builds(Wish, told=st.dictionaries(st.text(), st.text()))),
+    e.RequestMade: st.builds(
+        e.RequestMade, st.builds(UmpireRequest, told=st.dictionaries(st.text(), st.text()))
+    ),
 }
 
 
@@ -56,7 +58,7 @@ def test_every_kind_of_event_is_read_as_it_was_written(kind, data):
     event = data.draw(examples_of(kind))
     name, body, _ = e.KINDS.written(event)
 
-    assert name == kind.__name__
+    assert name == kind.saved_as
     assert e.KINDS.read(name, body) == event
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.battle.log import Compared, active_entries, fold_entries
+from assistant.battle.log import ConditionalConflict, active_entries, fold_entries
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.events import ConcealmentChanged
-from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.screens import umpire_view
 from tests.battle.conftest import AT, GERMAN, US
 from tests.battle.happened import faults
@@ -174,8 +174,8 @@ def test_fire_goes_with_the_entry_that_revealed_its_target(shot):
 
 def test_fire_that_struck_the_unknown_stays(firefight):
     struck = firefight.element("german", OTHER)
-    event = Engaged(firefight.element("us", TEAM).id, (struck.id,))
+    event = ElementsAttacked(firefight.element("us", TEAM).id, (struck.id,))
     why = SYSTEM.conflict(firefight.battle, event)
-    assert isinstance(why, Compared)
+    assert isinstance(why, ConditionalConflict)
     known = ConcealmentChanged(struck.id, "undetected", "located", "A")
     assert SYSTEM.conflict(SYSTEM.apply(firefight.battle, known), event) is None

@@ -47,7 +47,7 @@ def duelling():
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("german", title(PANZER))],
     )
-    bring_about(table, v.SpeedTold(panzer(table).id, 8))
+    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 8))
     return table
 
 
@@ -183,7 +183,7 @@ def test_too_much_haste_breaks_the_engine_then_the_tracks(driving):
 
 def test_a_weak_engine_is_a_slow_one(driving):
     lost = {"hull": {"engine": 1}}
-    ruled = v.VehicleRuled(t34(driving).id, 0, True, 0, False, 77, lost)
+    ruled = v.VehicleCorrected(t34(driving).id, 0, True, 0, False, 77, lost)
     bring_about(driving, ruled)
     asks = driving.attempt("drive", US, element=t34(driving).id, commit=False).asks
     ask = next(x for x in asks if x.name == "wanted_in")
@@ -199,7 +199,7 @@ def test_a_vehicle_goes_under_a_marker_of_its_kind():
 
 
 def test_a_gun_does_not_fire_on_the_move(duelling):
-    bring_about(duelling, v.SpeedTold(t34(duelling).id, 4))
+    bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 4))
 
     with pytest.raises(Refusal, match="only while its vehicle stands"):
         fire(duelling)
@@ -266,7 +266,7 @@ def test_the_umpire_rules_what_each_gun_has_left(duelling):
     of = {**duelling.battle.vehicles.of, id: replace(vehicle(duelling), card=two)}
     vehicles = replace(duelling.battle.vehicles, of=of)
     duelling.game.state = replace(duelling.battle, vehicles=vehicles)
-    bring_about(duelling, g.ShellsTold(id, "1", {"SprGr. 34 HE": 20, "PzGr. 39/2 APCBC": 20}))
+    bring_about(duelling, g.ShellsSet(id, "1", {"SprGr. 34 HE": 20, "PzGr. 39/2 APCBC": 20}))
     told = {"rounds": 61, "shells 1 SprGr. 34 HE": 4, "reason": "the loader counted"}
     duelling.make("set-vehicle", element=id, **told)
     tank = vehicle(duelling)
@@ -316,7 +316,7 @@ def test_an_enemy_tank_that_is_not_known_is_no_target(duelling):
 
 def test_where_a_vehicle_points_answers_the_next_shot_and_turns_the_turret(duelling):
     own, other = t34(duelling).id, panzer(duelling).id
-    bring_about(duelling, t.FacingTold(other, 0, 0), t.FacingTold(own, 0, 0))
+    bring_about(duelling, t.VehicleFacingEntered(other, 0, 0), t.VehicleFacingEntered(own, 0, 0))
     fire(duelling)
     told = {"element": own, "target": other, **SHOT, "sector": None, "fan": "left"}
     asks = duelling.attempt("fire-gun", commit=False, **told).asks
@@ -327,7 +327,7 @@ def test_where_a_vehicle_points_answers_the_next_shot_and_turns_the_turret(duell
 
 def test_the_umpire_is_told_of_men_on_a_vehicle_on_which_a_shell_bursts(duelling):
     team = duelling.element("german", title("Team"))
-    bring_about(duelling, t.GotAboard(team.figures, panzer(duelling).id, inside=False))
+    bring_about(duelling, t.VehicleBoarded(team.figures, panzer(duelling).id, inside=False))
     dice = {"damage": [1] * 8, "order": [6, 1, 2], "crew": [5] * 5, "fuel": [1], "ammunition": [1]}
     dice["pick"] = [1] * 9
     fire(duelling, dice=dice, shell="OF-350M HE")

@@ -16,8 +16,8 @@ from assistant.battle.rattenkrieg.state import (
     Mojon,
     Noise,
     Order,
-    Owed,
-    Wish,
+    PendingCheck,
+    UmpireRequest,
 )
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, Hold
@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.state.heavy_weapons import Launcher, Mortar
 from assistant.battle.rattenkrieg.state.scenario import Claim
 from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
 from assistant.battle.rattenkrieg.state.travel import Going, Ride
-from assistant.battle.rattenkrieg.state.vehicle_emergencies import Plight
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
 from assistant.battle.rattenkrieg.state.vehicles import Count, Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Swim
 from assistant.rules.rattenkrieg.fire.weapons import Setup
@@ -252,11 +252,11 @@ class Twin:
         ]
         self.put(
             sides={**self.battle.sides, enemy.id: changed},
-            owed=(*owed, Owed("nerve", "nerve", one)),
-            wishes=(*wishes, Wish(one, "spot", {"element": one}, "wants to spot")),
+            owed=(*owed, PendingCheck("nerve", "nerve", one)),
+            wishes=(*wishes, UmpireRequest(one, "spot", {"element": one}, "wants to spot")),
         )
 
-    def owes(self, owed: Owed) -> bool:
+    def owes(self, owed: PendingCheck) -> bool:
         """Whether this side is told of a check, or sees the fire that it is for."""
         if check_of(owed).step == "ground":
             return True
@@ -525,7 +525,7 @@ class Twin:
         theirs = [x.id for x in self.theirs()]
         out = tuple(id for id in plight.out if id not in men)
         self.put(
-            plight=Plight(
+            plight=EmergencyState(
                 out=(*out, *(id for id in men if self.random.random() < 0.1)),
                 served=self.own(plight.served, theirs) | {theirs[0]: self.random.randint(1, 6)},
                 blinded=self.own(plight.blinded, theirs) | {theirs[-1]: 2},

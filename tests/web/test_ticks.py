@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.battles.checklist import Ticks
+from assistant.web.battles.checklist import Checklist
 
 from .test_double_blind_pages import BackToBack
 
@@ -77,14 +77,14 @@ def test_the_list_of_the_next_turn_begins_without_ticks(two):
 
 def test_ticks_are_there_when_the_laptop_comes_back(tmp_path):
     path = tmp_path / "ticks.sqlite3"
-    first = Ticks(path)
+    first = Checklist(path)
     first.tell("b", "british", 3, "Take off E", done=True)
     first.tell("b", "british", 3, "Take off F", done=True)
     first.tell("b", "british", 3, "Take off F", done=False)
 
-    assert Ticks(path).ticked_lines("b", "british", 3) == {"Take off E"}
+    assert Checklist(path).ticked_lines("b", "british", 3) == {"Take off E"}
     assert (
-        Ticks(path).ticked_lines("b", "british", 4)
-        == Ticks(path).ticked_lines("b", "axis", 3)
+        Checklist(path).ticked_lines("b", "british", 4)
+        == Checklist(path).ticked_lines("b", "axis", 3)
         == frozenset()
     )

@@ -1,4 +1,4 @@
-"""A Desert Rats battle, umpired double blind: its facts, state, moves, views and tellings."""
+"""A Desert Rats battle, umpired double-blind: its events, state, moves, views and log."""
 
 from collections.abc import Collection
 from typing import Any
@@ -25,7 +25,7 @@ from assistant.rules.procedures import Procedure
 
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
-    """The inputs of a procedure that the house rules of the battle fill in."""
+    """Return the inputs of a procedure that the battle's house rules fill in."""
     return settings_for(inputs_by_option(battle.options), procedure.inputs)
 
 

@@ -1,1 +1,1 @@
-"""What a move asks people: questions, points on a map, distances, and reading their answers."""
+"""Questions of a move to people: options, points on a map, distances, and their answers."""

@@ -43,7 +43,7 @@ class Scale:
 
     @property
     def an_inch(self) -> float:
-        """How many units an inch of the rules is."""
+        """The number of units in an inch of the rules."""
         return self.of_inches(MANY) / MANY
 
     def shown(self, text: str) -> str:

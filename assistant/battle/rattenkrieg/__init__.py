@@ -1,4 +1,4 @@
-"""A Rattenkrieg battle: its events, state, moves, views, tellings and what is due."""
+"""A Rattenkrieg battle: its events, state, moves, views, log and pending tasks."""
 
 from assistant.battle.rattenkrieg import events
 from assistant.battle.rattenkrieg import screens as views

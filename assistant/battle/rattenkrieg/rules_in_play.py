@@ -1,4 +1,4 @@
-"""Rules in play: what the referee switches on or off for a battle, and his house rules."""
+"""The rules in play: the umpire's switches for a battle, and house rules."""
 
 from functools import partial
 

@@ -1,1 +1,1 @@
-"""What the pages of every system share: labels, buttons, log lines, maps, board games."""
+"""Common parts of the pages of every system: labels, buttons, log lines, maps, board games."""

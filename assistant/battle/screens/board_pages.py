@@ -1,4 +1,4 @@
-"""The pages of a board game: what is to do, tracks, what each side has."""
+"""The pages of a board game: pending tasks, tracks, each side's units."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Column:
-    """What a side has, in rows."""
+    """A side's units and tracks, in rows."""
 
     badge: SideLabel
     summary: str

@@ -1,4 +1,4 @@
-"""The buttons of a page, and what a person has to do."""
+"""The buttons of a page, and the tasks of a person."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""A battle as one file for people and programs: a head line, then one line an entry."""
+"""A battle as one file: a head line, then one line for each entry."""
 
 import json
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Whether an entry on disk is as it was written: a hash of its row and of its events' rows."""
+"""Checks that an entry on disk is as it was written, by a hash of its rows."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence

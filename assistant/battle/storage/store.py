@@ -1,4 +1,4 @@
-"""The log on disk in SQLite: one row an entry, one row an event."""
+"""The log on disk in SQLite: a row for each entry, a row for each event."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Cards of printed games that the owner has not completed, and what is missing in them."""
+"""Cards of printed games that the owner has not completed, with their missing data."""
 
 from abc import abstractmethod
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The blast behind a rocket launcher, to scale: who fires is in the middle, and fires upwards."""
+"""A drawing to scale of the blast behind a rocket launcher, which fires upwards."""
 
 from assistant.cards.drawing.shapes import frame, number, words
 
@@ -8,7 +8,7 @@ SHOT = "M0 -8V-50M-7 -40L0 -50L7 -40"
 
 
 def back_blast_svg(length_in: float, width_in: float, told: str) -> str:
-    """Its zone, as long and as wide as these inches."""
+    """Draw the zone of a back blast, its length and width in inches."""
     inch = min(LONGEST / length_in, WIDEST / width_in)
     wide, long = width_in * inch, length_in * inch
     zone = f'x="{number(-wide / 2)}" width="{number(wide)}" height="{number(long)}"'

@@ -1,4 +1,4 @@
-"""What every map is laid out on: places in pixels, its head, names that find room, a ruler."""
+"""The layout of every map: places in pixels, the opening tag, names, a ruler."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CORNERS = ("low right", "low left", "high right", "high left")  # where the rule
 
 
 class Canvas:
-    """A board laid out on a sheet of so many pixels, as somebody looks across it."""
+    """A board laid out on a sheet, its width in pixels, as somebody looks across it."""
 
     plan: Board
     width: float
@@ -25,12 +25,12 @@ class Canvas:
 
     @property
     def scale(self) -> float:
-        """Pixels a metre, or an inch."""
+        """The pixels of a metre, or of an inch."""
         return self.width / self._across[0]
 
     @property
     def height(self) -> float:
-        """Pixels from top to bottom."""
+        """The height of the sheet, in pixels."""
         return self._across[1] * self.scale
 
     @property
@@ -39,17 +39,17 @@ class Canvas:
         return (high, wide) if self.turned_deg in (90, 270) else (wide, high)
 
     def at(self, place: Place) -> tuple[float, float]:
-        """A place in pixels from the upper left corner."""
+        """Return a place in pixels from the upper left corner."""
         x, y = self.plan.turned(place, self.turned_deg)
         return x * self.scale, self.height - y * self.scale
 
     def points(self, places: Sequence[Place]) -> str:
-        """Places as an SVG list of points."""
+        """Return places as the points of an SVG shape."""
         return " ".join(f"{number(x)},{number(y)}" for x, y in map(self.at, places))
 
 
 def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 0) -> str:
-    """How the drawing begins; `cut` is the part that shows first.
+    """Return the opening tag of a drawing; `cut` is the part that is shown first.
 
     `beside` the map there is so much room for what does not stand on it.
     """
@@ -68,7 +68,7 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
 def spots_of(
     sheet: Canvas, polygon: Sequence[Place], words: str, frame: Box | None = None
 ) -> Iterator[tuple[float, float]]:
-    """Where an area's name may stand: in a large one its middle, beside a small one.
+    """Yield places for an area's name: in the middle of a large area, beside a small one.
 
     Of what lies across the edge of a frame first that part of it which shows. One that winds does
     not hold its middle: its name goes along its bed.
@@ -92,7 +92,7 @@ def _box_about(corners: Sequence[Place]) -> Box:
 def _spots_along_bed(
     corners: Sequence[Place], part: Box, words: str
 ) -> Iterator[tuple[float, float]]:
-    """On what winds, then close beside it, at cuts down and across that part of it."""
+    """Yield places on and close beside a winding area, where cuts cross a part of it."""
     half = LETTER * len(words) / 2 + 6
     for share in SHARES:
         x = part.left + (part.right - part.left) * share
@@ -115,7 +115,7 @@ def _spots_about(box: Box, words: str) -> Iterator[tuple[float, float]]:
 
 
 def spots_along(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
-    """Where a line's name may stand: over or under its pieces, the middle one first."""
+    """Yield places for a line's name: over or under its pieces, the middle one first."""
     pieces = list(pairwise(map(sheet.at, points)))
     middle = (len(pieces) - 1) / 2
     for (ax, ay), (bx, by) in sorted(pieces, key=lambda piece: abs(pieces.index(piece) - middle)):
@@ -125,7 +125,7 @@ def spots_along(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float,
 
 
 def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> str:
-    """A name where it fits; else where it would best stand, to be seen from nearer."""
+    """Draw a name where there is room, or else at its best place, shown only when enlarged."""
     found = room.place(words, spots)
     x, y = found or spots[0]
     dress = "place" if found else "place tight"
@@ -138,7 +138,7 @@ def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> st
 def ruler_svg(
     sheet: Canvas, lengths: Sequence[int], unit: str, room: Room | None = None, per: float = 1
 ) -> str:
-    """A ruler of a round length, a fifth of what is seen or so, in a corner that is free.
+    """Draw a ruler of a round length, about a fifth of the width shown, in a free corner.
 
     So many of its unit are `per` one of the plan's.
     """
@@ -168,7 +168,7 @@ def ruler_svg(
 
 
 def _in_corner(shown: Box, corner: str, long: float) -> Box:
-    """What the ruler takes up in a corner of what is seen; the script keeps it there."""
+    """Return the space of the ruler in a corner of the part shown; the script keeps it there."""
     height, side = corner.split()
     left = shown.right - 12 - long - RULED if side == "right" else shown.left + 34 - RULED
     low = shown.bottom - 26 if height == "low" else shown.top + 34

@@ -58,7 +58,7 @@ def ground_svg(
     room: Room | None = None,
     cut: Box | None = None,
 ) -> str:
-    """The ground, dust that stands on it, and over it what is drawn already.
+    """Draw the ground, the dust on it, and over both what `over` has drawn already.
 
     Names go where `room` leaves some; one that finds none shows when the map is looked at from
     nearer. `cut` is the part that shows first.
@@ -87,7 +87,7 @@ def ground_svg(
 
 
 def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
-    """The part of a sheet that holds some boxes: so much about them, and at least so wide.
+    """Return the part of a sheet that holds some boxes, with a margin and a least width.
 
     It is no narrower than it is high, and no strip; the whole sheet when there are no boxes.
     """
@@ -105,7 +105,7 @@ def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) 
 
 
 def dress_of(area: Area, base_m: float) -> str:
-    """The class of an area, by what matters most of it."""
+    """Return the style class of an area, by its most important property."""
     if area.from_turn is not None or area.until_turn is not None:
         return "dust"
     if area.cover == "trenches":
@@ -122,7 +122,7 @@ def dress_of(area: Area, base_m: float) -> str:
 
 
 def area_svg(sheet: Sheet, area: Area) -> str:
-    """One area; a trench is its zigzag."""
+    """Draw one area; a trench is drawn as a zigzag."""
     dress = dress_of(area, sheet.plan.base_height_m)
     shape = f'<polygon class="{dress}" points="{sheet.points(area.polygon)}"/>'
     if dress == "palms":
@@ -133,7 +133,7 @@ def area_svg(sheet: Sheet, area: Area) -> str:
 
 
 def _zigzag(sheet: Sheet, area: Area) -> str:
-    """A zigzag from the middle of one end of an area to that of the other."""
+    """Return the path of a zigzag through an area, from one end to the other."""
     xs, ys = zip(*map(sheet.at, area.polygon), strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     level = right - left >= bottom - top
@@ -170,7 +170,7 @@ def _bank(sheet: Sheet, bank: Bank) -> str:
 
 
 def _strokes(sheet: Sheet, line: Line) -> Iterator[Box]:
-    """What a line takes up that no name may cover."""
+    """Yield the boxes along a line that no name may cover."""
     for (ax, ay), (bx, by) in pairwise(map(sheet.at, line.points)):
         steps = max(1, round(hypot(bx - ax, by - ay) / HACHURE))
         for i in range(steps + 1):
@@ -180,7 +180,7 @@ def _strokes(sheet: Sheet, line: Line) -> Iterator[Box]:
 def _hachures(
     points: list[tuple[float, float]], reach: Callable[[int], tuple[float, float]]
 ) -> str:
-    """Short strokes across a line; `reach` gives how far each goes and where it begins."""
+    """Return short strokes across a line; `reach` gives each one's end and beginning."""
     path: list[str] = []
     count = 0
     for (ax, ay), (bx, by) in pairwise(points):
@@ -202,7 +202,7 @@ def _hachures(
 
 
 def _roads(sheet: Sheet, roads: list[Road]) -> Iterator[str]:
-    """All edges first, then all surfaces, so that they join where they meet."""
+    """Draw all edges first, then all surfaces, so that roads join where they meet."""
     for dress in ("road", "road in"):
         for road in roads:
             yield f'<polyline class="{dress}" points="{sheet.points(road.points)}"/>'
@@ -230,7 +230,7 @@ def _grid(sheet: Sheet) -> Iterator[str]:
 
 
 def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: float) -> str:
-    """The number of a line, at the left or the lower edge of what is seen of the sheet."""
+    """Draw the number of a grid line at the left or lower edge of the part shown."""
     upright = abs(ax - bx) < abs(ay - by)
     at = (ax, sheet.height) if upright else (0.0, ay)
     x, y = (at[0] + 3, at[1] - 5) if upright else (at[0] + 4, at[1] - 4)

@@ -1,4 +1,4 @@
-"""Words on a map find a place of their own: beside what they name, over nothing else."""
+"""Places for words on a map: beside what they name, and over nothing else."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ GAP = 5.0  # to the next words, or they read as one line
 
 @dataclass(frozen=True)
 class Box:
-    """What takes room on a sheet, in its pixels."""
+    """A rectangle on a sheet, in pixels."""
 
     left: float
     top: float
@@ -17,21 +17,21 @@ class Box:
     bottom: float
 
     def meets(self, other: "Box") -> bool:
-        """Whether two overlap."""
+        """Return whether this box overlaps another."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
     def times(self, by: float) -> "Box":
-        """The same on a sheet so many times as large."""
+        """Return this box on an enlarged sheet."""
         return Box(self.left * by, self.top * by, self.right * by, self.bottom * by)
 
     def inside(self, other: "Box") -> bool:
-        """Whether all of it lies in another."""
+        """Return whether the whole box is within another."""
         across = other.left <= self.left and self.right <= other.right
         return across and other.top <= self.top and self.bottom <= other.bottom
 
     def cut(self, other: "Box") -> "Box":
-        """What of it lies in another that it meets."""
+        """Return the part of this box that is within another box that it overlaps."""
         return Box(
             max(other.left, self.left),
             max(other.top, self.top),
@@ -40,12 +40,12 @@ class Box:
         )
 
     def within(self, width: float, height: float) -> "Box":
-        """What of it lies on a sheet."""
+        """Return the part of this box that is on a sheet."""
         return self.cut(Box(0, 0, width, height))
 
 
 def holding(boxes: Sequence[Box]) -> Box:
-    """The smallest box that holds all of these."""
+    """Return the smallest box that holds all of these."""
     return Box(
         min(each.left for each in boxes),
         min(each.top for each in boxes),
@@ -55,18 +55,18 @@ def holding(boxes: Sequence[Box]) -> Box:
 
 
 def around(x: float, y: float, wide: float, high: float) -> Box:
-    """A box about its middle."""
+    """Return a box by its middle and its size."""
     return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
 def box_of(words: str, x: float, y: float) -> Box:
-    """The room that words take whose line is centred on a point."""
+    """Return the space of a line of words that is centered on a point."""
     return around(x, y - LINE / 4, LETTER * len(words) + 2 * GAP, LINE)
 
 
 @dataclass
 class Room:
-    """A sheet and what is taken of it."""
+    """A sheet and the boxes on it that are taken."""
 
     width: float
     height: float
@@ -74,15 +74,15 @@ class Room:
     frame: Box | None = None  # the part that shows first: its edge cuts no words
 
     def take(self, *boxes: Box) -> None:
-        """Nothing else goes there."""
+        """Mark boxes as taken."""
         self.taken += boxes
 
     def meets(self, box: Box) -> bool:
-        """Whether something stands where a box would."""
+        """Return whether a box overlaps one that is taken."""
         return any(box.meets(each) for each in self.taken)
 
     def place(self, words: str, spots: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
-        """The best of the spots where words fit, which they take; None when there is none.
+        """Take the best of these places where the words fit; return it, or None.
 
         The first that shows at once, else the first that does not show.
         """
@@ -101,5 +101,5 @@ class Room:
         return aside
 
     def holds(self, box: Box) -> bool:
-        """Whether a box lies on the sheet."""
+        """Return whether a box is on the sheet."""
         return box.inside(Box(0, 0, self.width, self.height))

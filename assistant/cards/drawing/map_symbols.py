@@ -1,4 +1,4 @@
-"""Symbols on a map: exact things as solid shapes, reports as squares as large as the doubt."""
+"""Symbols on a map: solid shapes for known things, squares as large as the doubt for reports."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Symbol:
 
 @dataclass(frozen=True)
 class Square:
-    """A report: somewhere in a square."""
+    """A report of something that is somewhere in a square."""
 
     key: str
     place: Place  # its middle
@@ -52,7 +52,7 @@ def marks_svg(
     squares: Sequence[Square] = (),
     room: Room | None = None,
 ) -> str:
-    """Squares below, symbols above; symbols that would overlap stand apart, on leaders.
+    """Draw squares below and symbols above; crowded symbols are moved, with leaders.
 
     What they cover is taken of `room`, so that no name is written there.
     """
@@ -69,7 +69,7 @@ def marks_svg(
 
 
 def _layers(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -> list[int]:
-    """In what order they are drawn: whose nose would cross another's letters goes under it."""
+    """Return the order of drawing: a symbol whose nose crosses another's letters goes below."""
     tips = [_tip(sheet, *each) for each in zip(symbols, places, strict=True)]
     crossed = [
         {n for n, at in enumerate(places) if tip and n != own and dist(tip, at) <= SIZE + 2}
@@ -84,7 +84,7 @@ def _layers(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -
 
 
 def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
-    """From the edge of a symbol to where it belongs, over everything: that is never hidden."""
+    """Draw a line from the edge of a moved symbol to its true place, over everything."""
     (tx, ty), (x, y) = true, at
     far = hypot(tx - x, ty - y)
     if far <= OFF:
@@ -101,7 +101,7 @@ def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
 
 
 def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
-    """A line between two places, with what is to be said of it, if anything, in its middle."""
+    """Draw a line between two places, with words in its middle if there are any."""
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     dress = "sight" if clear else "sight no"
     line = f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
@@ -109,7 +109,7 @@ def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear:
 
 
 def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
-    """The way that somebody of a side came, from a small ring."""
+    """Draw the path that an element came, from a small ring; `mark` is its side's."""
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     return (
         f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '
@@ -119,7 +119,7 @@ def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
 
 
 def _tag(x: float, y: float, words: str) -> str:
-    """A few words in a box."""
+    """Draw a few words in a box."""
     wide = 9.0 * len(words) + 14
     return (
         f'<g data-at="{number(x)} {number(y)}">'
@@ -130,20 +130,20 @@ def _tag(x: float, y: float, words: str) -> str:
 
 
 def cross_svg(sheet: Canvas, place: Place) -> str:
-    """A small cross at a place: there something ends."""
+    """Draw a small cross where something ends."""
     x, y = map(number, sheet.at(place))
     return f'<path class="stop" data-at="{x} {y}" d="M{x} {y}m-6 -6l12 12m0 -12l-12 12"/>'
 
 
 def circle_svg(sheet: Canvas, place: Place, radius_m: float) -> str:
-    """A dashed circle about a place that matters."""
+    """Draw a dashed circle around a place, with its radius in metres."""
     x, y = sheet.at(place)
     radius = number(radius_m * sheet.scale)
     return f'<circle class="aim" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
 
 
 def aim_svg(sheet: Canvas, words: str, place: Place, radius_m: float, room: Room) -> str:
-    """The circle about a place that matters, with its name where there is room for it."""
+    """Draw a dashed circle around a place, with a name where there is room for it."""
     (x, y), reach = sheet.at(place), radius_m * sheet.scale
     room.take(around(x, y, 2 * reach, 2 * reach))
     aside = reach + LETTER * len(words) / 2 + 6
@@ -166,7 +166,7 @@ def _square(sheet: Canvas, square: Square, room: Room) -> str:
 
 
 def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float, float]]:
-    """Where the words of a report may stand: under its square, over it, beside it, in it."""
+    """Yield places for the words of a report: under, over, beside and in its square."""
     half, aside = side / 2, side / 2 + LETTER * len(words) / 2 + 6
     yield from ((x, y + half + LINE), (x, y - half - 6), (x + aside, y + 4), (x - aside, y + 4))
     yield from ((x, y + 4), (x + half, y + half + LINE), (x - half, y + half + LINE))
@@ -176,13 +176,13 @@ def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float
 
 
 def rooms_of(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
-    """What each symbol takes up where it is drawn."""
+    """Return the space of each symbol where it is drawn."""
     whole = 2 * (SIZE + NOSE)
     return [around(*at, whole, whole) for at in fanned(sheet, symbols)]
 
 
 def fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> tuple[tuple[float, float], ...]:
-    """Where each symbol is drawn: at its place, or near it when others stand there."""
+    """Return where each symbol is drawn: at its place, or near it in a crowd."""
     true = tuple(sheet.at(symbol.place) for symbol in symbols)
     return spread(true, sheet.width, sheet.height)
 
@@ -232,7 +232,7 @@ def _shape(symbol: Symbol, x: float, y: float) -> str:
 
 
 def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
-    """A short stroke where it looks."""
+    """Draw a short stroke in the direction that a symbol faces."""
     near, far = _tip(sheet, symbol, at, SIZE - 1), _tip(sheet, symbol, at)
     if not near or not far:
         return ""
@@ -243,7 +243,7 @@ def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
 
 
 def _tip(sheet: Canvas, symbol: Symbol, at: Point, far: float = SIZE + NOSE) -> Point | None:
-    """A place so far before a symbol, where it looks."""
+    """Return the point at a distance in front of a symbol; None if it faces nowhere."""
     if symbol.heading_deg is None or symbol.wreck:
         return None
     angle = radians(symbol.heading_deg - sheet.turned_deg)

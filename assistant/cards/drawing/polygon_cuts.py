@@ -1,4 +1,4 @@
-"""Where straight cuts down and across a sheet run through a polygon, to find room for its name.
+"""Straight cuts through a polygon, to find room in it for a name.
 
 Where its edge crosses itself, it holds what an odd number of edges surround.
 """
@@ -18,7 +18,7 @@ def holds(corners: Sequence[Place], place: Place) -> bool:
 def cut_down(
     corners: Sequence[Place], x: float, top: float, bottom: float
 ) -> Iterator[tuple[float, float]]:
-    """The stretches inside a polygon of a cut from top to bottom."""
+    """Yield the parts of a vertical cut that are inside a polygon."""
     for begin, end in _inside(corners, x):
         if begin <= bottom and end >= top:
             yield max(begin, top), min(end, bottom)
@@ -27,12 +27,12 @@ def cut_down(
 def cut_across(
     corners: Sequence[Place], y: float, left: float, right: float
 ) -> Iterator[tuple[float, float]]:
-    """The stretches inside a polygon of a cut from left to right."""
+    """Yield the parts of a horizontal cut that are inside a polygon."""
     yield from cut_down([(y, x) for x, y in corners], y, left, right)
 
 
 def _inside(corners: Sequence[Place], x: float) -> Iterator[tuple[float, float]]:
-    """The stretches inside of an endless cut downwards, from the top."""
+    """Yield the parts of an endless vertical cut that are inside, from the top."""
     met = sorted(
         y + (to_y - y) * (x - at_x) / (to_x - at_x)
         for (at_x, y), (to_x, to_y) in pairwise([*corners, corners[0]])

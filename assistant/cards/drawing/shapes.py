@@ -1,4 +1,4 @@
-"""What fan diagrams are drawn with: hours around a centre, wedges, upright figures.
+"""Shapes of fan diagrams: hours around a center, wedges, upright figures.
 
 Units are those of the drawing: one is a pixel on a phone. Twelve o'clock is up. Nothing is dressed
 here but by class, so that page, blackout and paper each have their own colours.
@@ -21,18 +21,18 @@ SIZES = {  # of each class of words, as in the style sheet
 
 
 def number(value: float) -> str:
-    """A coordinate to a tenth, without noughts that say nothing."""
+    """Return a coordinate rounded to a tenth, without trailing zeros."""
     text = f"{value:.1f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def at(hour: float, radius: float) -> tuple[float, float]:
-    """The point at an hour and a distance from the centre."""
+    """Return the point at an hour and a distance from the center."""
     return sin(radians(hour * HOUR_DEG)) * radius, -cos(radians(hour * HOUR_DEG)) * radius
 
 
 def wedge(first: float, last: float, inner: float, outer: float) -> str:
-    """The path of a piece of a ring from one hour to another."""
+    """Return the path of a piece of a ring, from one hour to another."""
     (ax, ay), (bx, by) = at(first, outer), at(last, outer)
     (cx, cy), (dx, dy) = at(last, inner), at(first, inner)
     large = int((last - first) * HOUR_DEG > 180)
@@ -45,7 +45,7 @@ def wedge(first: float, last: float, inner: float, outer: float) -> str:
 
 
 def words(x: float, y: float, text: object, dress: str, size: str = "") -> str:
-    """Upright words about a point, in a class; `size` names their size where the class does not."""
+    """Draw upright words about a point; `size` is for a class that sets no size of its own."""
     down = SIZES[size or dress] * RISE
     return (
         f'<text class="{dress}" x="{number(x)}" y="{number(y + down)}">{escape(str(text))}</text>'
@@ -53,12 +53,12 @@ def words(x: float, y: float, text: object, dress: str, size: str = "") -> str:
 
 
 def frame(path: str, dress: str = "frame") -> str:
-    """A path in a class."""
+    """Draw a path in a class of the style sheet."""
     return f'<path class="{dress}" d="{path}"/>'
 
 
 def size_box(x: float, y: float, level: int, high: int) -> str:
-    """Two figures in a box about a point: the size level, and from above."""
+    """Draw a box with two target sizes: for level shots, and for shots from above."""
     left, top = number(x - SIZE_BOX[0] / 2), number(y - SIZE_BOX[1] / 2)
     return (
         f'<rect class="tag" x="{left}" y="{top}" width="{SIZE_BOX[0]}" height="{SIZE_BOX[1]}"/>'

@@ -1,4 +1,4 @@
-"""A crowd of symbols makes room: none covers another, and none goes farther off than it must."""
+"""Spacing of crowded symbols: none covers another, and each stays close to its place."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 @lru_cache(maxsize=256)  # the same places are asked for again with every look at a map
 def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Point, ...]:
-    """Where symbols are drawn that belong at these places of a sheet.
+    """Return where to draw symbols with these places, so that none overlap.
 
     Two that would overlap give way to each other, each half of it, until all are apart; who is
     in nobody's way stays exactly where he is.
@@ -41,7 +41,7 @@ def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Poin
 
 
 def _close(at: Sequence[Point]) -> list[tuple[int, int]]:
-    """The pairs that overlap."""
+    """Return the pairs of symbols that overlap."""
     return [
         (one, other)
         for one, other in combinations(range(len(at)), 2)
@@ -54,7 +54,7 @@ def _aside(place: Point, number: int) -> Point:
 
 
 def _part(at: list[Point], one: int, other: int) -> None:
-    """Two that overlap go apart, each half of what is missing."""
+    """Push two overlapping symbols apart, each by half of the missing distance."""
     (ax, ay), (bx, by) = at[one], at[other]
     far = hypot(bx - ax, by - ay)
     if far >= APART:
@@ -66,7 +66,7 @@ def _part(at: list[Point], one: int, other: int) -> None:
 
 
 def _held(at: Point, true: Point, width: float, height: float) -> Point:
-    """A place that is not pushed over the edge of the sheet; who waits beside it stays there."""
+    """Keep a pushed symbol on the sheet; one whose place is beside the sheet stays there."""
     if at == true or true[0] > width:
         return at
     return min(max(at[0], SIZE), width - SIZE), min(max(at[1], SIZE), height - SIZE)

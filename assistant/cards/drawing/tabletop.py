@@ -36,7 +36,7 @@ FILLED = ("wood", "bushes", "crops", "rough", "ruin")
 
 @dataclass(frozen=True)
 class Ruled:
-    """In what a table's grid and ruler are told: which lengths are round there."""
+    """The unit of a table's grid and ruler, and the lengths that are round in it."""
 
     unit: str = "inches"
     an_inch: float = 1  # so many of the unit
@@ -45,7 +45,7 @@ class Ruled:
 
 
 def ruled(unit: str, an_inch: float) -> Ruled:
-    """A ruler in another unit; the lines of the grid are about a foot of the rules apart."""
+    """Return a ruler in another unit, with grid lines about a foot of the rules apart."""
     foot = FOOT_IN * an_inch
     every = min(ROUND, key=lambda figure: max(figure / foot, foot / figure))
     return Ruled(unit, an_inch, tuple(x for x in ROUND if x >= an_inch), every)
@@ -72,7 +72,7 @@ def table_svg(
     room: Room | None = None,
     beside: float = 0,
 ) -> str:
-    """The table, and over it what is drawn already; `beside` it so much room."""
+    """Draw the table, and over it what `over` has drawn already; `beside` is a margin."""
     room = room or Room(sheet.width, sheet.height)
     plan = sheet.plan
     roads = [line for line in plan.lines if line.kind == "road"]
@@ -94,7 +94,7 @@ def table_svg(
 
 
 def patch_svg(sheet: TableSheet, area: Patch) -> str:
-    """One area by its kind."""
+    """Draw one area by its kind."""
     points = sheet.points(area.polygon)
     shape = f'<polygon class="t-{area.kind}" points="{points}"/>'
     if area.kind in FILLED:
@@ -104,7 +104,7 @@ def patch_svg(sheet: TableSheet, area: Patch) -> str:
 
 
 def _roads(sheet: TableSheet, roads: list[Strip]) -> Iterator[str]:
-    """All edges first, then all surfaces, so that they join where they meet."""
+    """Draw all edges first, then all surfaces, so that roads join where they meet."""
     for dress, less in (("t-road", 0.0), ("t-road in", 3.0)):
         for road in roads:
             wide = max(road.wide_in * sheet.scale - less, 1)
@@ -121,7 +121,7 @@ def _strip(sheet: TableSheet, line: Strip) -> str:
 
 
 def _posts(sheet: TableSheet, line: Strip) -> str:
-    """Short strokes across a fence."""
+    """Return short strokes across a fence."""
     path: list[str] = []
     for (ax, ay), (bx, by) in pairwise(map(sheet.at, line.points)):
         length = hypot(bx - ax, by - ay)
@@ -136,7 +136,7 @@ def _posts(sheet: TableSheet, line: Strip) -> str:
 
 
 def _grid(sheet: TableSheet) -> Iterator[str]:
-    """A line every foot or so, with its figure at the left and the near edge."""
+    """Draw a line about every foot, with its number at the left and near edges."""
     wide, deep = sheet.plan.size
     every = sheet.ruled.every
     for across, far in ((True, wide), (False, deep)):

@@ -1,4 +1,4 @@
-"""Plans of tables as files: what stands where, in inches, and what it hides, stops and quiets."""
+"""Table plans as files: terrain in inches, and what it hides, stops and muffles."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ class TableCard(Tabletop, Card):
 
     @classmethod
     def amiss(cls, told: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Ids that stand twice; edges that cross; words that the rules do not know."""
+        """Yield errors: repeated ids, edges that cross, words that the rules do not have."""
         yield from drawing_errors(told)
         for part in [*told.parts("areas"), *told.parts("lines")]:
             for name, known in WORDS.items():
@@ -38,10 +38,10 @@ class TableCard(Tabletop, Card):
 
 
 def plan_of(slug: str, shelf: CardStore = SHIPPED) -> TableCard:
-    """The plan of a slug; raises `BadFile`."""
+    """Return the plan with a slug; raises `BadFile`."""
     return load(TableCard, shelf.path(TABLE_PLANS, slug), shelf)
 
 
 def tabletop_of(slug: str, shelf: CardStore = SHIPPED) -> Tabletop:
-    """What a plan says of its table, without its file; raises `BadFile`."""
+    """Return the table that a plan describes; raises `BadFile`."""
     return Tabletop.model_validate(plan_of(slug, shelf).model_dump(), strict=False)

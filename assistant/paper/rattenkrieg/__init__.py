@@ -1,1 +1,1 @@
-"""What only Rattenkrieg prints: unit and vehicle cards, markers, orders of battle, protactor."""
+"""Sheets for Rattenkrieg alone: unit and vehicle cards, markers, orders of battle, protactor."""

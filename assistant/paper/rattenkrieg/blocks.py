@@ -1,4 +1,4 @@
-"""What stands on a vehicle's card, in blocks whose height is known before they are drawn.
+"""Parts of a vehicle's card as blocks, whose heights are known before they are drawn.
 
 A card is filled block by block, so that what does not fit goes on another card and nothing is
 made too small to read. Millimetres throughout.
@@ -32,7 +32,7 @@ Paragraph = tuple[str, str]  # a label, which may be empty, and what is said
 
 @dataclass(frozen=True)
 class Block:
-    """A part of a card: what is drawn, how high it is at least, and its rows that may grow."""
+    """A part of a card: its content, its least height, and the rows that may grow."""
 
     kind: str
     told: Json
@@ -42,12 +42,12 @@ class Block:
     spare: bool = False  # it is left out where there is none
 
     def grown(self, more: float) -> Json:
-        """The block as it is drawn, each of its rows higher."""
+        """Return the block for the template, with each of its rows higher by `more`."""
         return {"kind": self.kind, "more": round(more, 2), **self.told}
 
 
 def text(*paragraphs: Paragraph, aside: bool = True, spare: bool = False) -> Block:
-    """Sentences of small print, each with a word in front; they are broken into lines later."""
+    """Return a block of small print: paragraphs with a heading word, broken into lines later."""
     words = "  ".join(
         f"{BOLD}{label}{NO_BREAK}{told}" if label else told for label, told in paragraphs
     )
@@ -55,7 +55,7 @@ def text(*paragraphs: Paragraph, aside: bool = True, spare: bool = False) -> Blo
 
 
 def at_width(block: Block, width: float) -> Block:
-    """A block as high as it is in a column: small print is broken into its lines."""
+    """Break a block of small print into lines of a width; leave any other block as it is."""
     if block.kind != "text":
         return block
     words = block.told["words"]
@@ -66,7 +66,7 @@ def at_width(block: Block, width: float) -> Block:
 
 
 def systems(every: Sequence[System], today: Today, width: float, *, rule: bool = True) -> Block:
-    """Boxes to cross out, those of the hull beside those of the turret.
+    """Return boxes to cross out, those of the hull beside those of the turret.
 
     What has many boxes has a line of its own, or several.
     """
@@ -100,7 +100,7 @@ def systems(every: Sequence[System], today: Today, width: float, *, rule: bool =
 
 
 def notes(room: float) -> Block:
-    """Lines to write on, where there is room for some."""
+    """Return lines for handwritten notes, as many as there is room for."""
     lines = int((room - TITLE) / WRITTEN)
     return Block("notes", {"lines": lines, "apart": WRITTEN}, TITLE + WRITTEN * lines)
 
@@ -117,13 +117,13 @@ def _system(system: System, today: Today) -> Json:
 
 
 def fires(modifier: str, today: Today) -> Block:
-    """Steps of a fire to be filled."""
+    """Return boxes for the steps of a fire, to be filled in."""
     told = {"note": modifier, "steps": FIRE_STEPS, "burning": today.fire}
     return Block("fires", told, SYSTEM)
 
 
 def gun(each: Gun, today: Today, number: int = 0) -> Block:
-    """A gun: what each shell pierces at each range, and how it bursts; its place on the card."""
+    """Return a gun's table: what each shell pierces at each range, and how it bursts."""
     used = [n for n in range(len(RANGES_M)) if any(s.at_mm[n] != "–" for s in each.shells)]
     note = each.note
     left = today.rounds[number] if number < len(today.rounds) else None
@@ -145,7 +145,7 @@ def gun(each: Gun, today: Today, number: int = 0) -> Block:
 
 
 def _spent(shell: Shell, today: Today, gun: int) -> str:
-    """How many of a kind a gun has left where they are counted, else how many were fired."""
+    """Describe the rounds left of a shell if they are counted, else those fired."""
     name = f"{shell.name} {shell.type}"
     counted = today.shells[gun] if gun < len(today.shells) else {}
     if name in counted:
@@ -155,7 +155,7 @@ def _spent(shell: Shell, today: Today, gun: int) -> str:
 
 
 def bursts(each: Gun) -> Iterator[Paragraph]:
-    """How its shells burst, in words."""
+    """Yield descriptions of how a gun's shells burst."""
     by_ring: dict[str, list[str]] = {}
     for shell in each.shells:
         if shell.burst:
@@ -172,7 +172,7 @@ def bursts(each: Gun) -> Iterator[Paragraph]:
 
 
 def crew(men: Sequence[Man], today: Today, width: float, *, aside: bool) -> Iterator[Block]:
-    """Who serves it, each with a box; those without a weapon share a line."""
+    """Yield the crew, each with a box; crew members without weapons share a line."""
     rows: list[list[Json]] = []
     room = 0.0
     for man in sorted(men, key=lambda man: bool(man.weapon or man.words)):
@@ -201,24 +201,24 @@ def _man(man: Man, today: Today) -> Json:
 
 
 def _short(words: str) -> str:
-    """A weapon's words on a line that they share."""
+    """Shorten a weapon's description for a shared line."""
     return words.replace(" · pierces", ", pierces").replace(" · react after", ", react")
 
 
 def height(blocks: Iterable[Block]) -> float:
-    """How much a column of blocks needs."""
+    """Return the height of a column of blocks, with its gaps."""
     every = list(blocks)
     gaps = (gap(above, below) for above, below in pairwise(every))
     return sum(each.height for each in every) + sum(gaps)
 
 
 def gap(above: Block, below: Block) -> float:
-    """The space between two blocks; small print keeps together."""
+    """Return the space between two blocks; blocks of small print stay close together."""
     return TEXT_GAP if above.kind == below.kind == "text" else GAP
 
 
 def filled(blocks: Sequence[Block], room: float) -> list[Json]:
-    """A column as it is drawn: rows grow into the room that is left."""
+    """Return a column for the template; its rows grow into the space that is left."""
     rows = sum(each.rows for each in blocks)
     more = min(MAY_GROW, max(0.0, room - height(blocks)) / rows) if rows else 0.0
     gaps = [0.0, *(gap(above, below) for above, below in pairwise(blocks))]

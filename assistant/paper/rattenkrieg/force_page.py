@@ -7,7 +7,7 @@ from assistant.paper.sheets import Json, Paper
 
 
 def force_page(force: PrintedForce, paper: Paper) -> Json:
-    """Who is in a side's force, and under which Mojon."""
+    """Return the page that lists a side's force, and under which Mojon each element is."""
     return {
         "kind": "force",
         "mark": force.side.mark,

@@ -7,7 +7,7 @@ WORDS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
 
 
 def mojons(markers: Markers, grid: Grid) -> list[Card]:
-    """A side's numbered Mojons, and markers of pathways to fill the sheet.
+    """Return a side's numbered Mojons, and pathway markers to fill the sheet.
 
     Every number is there once, a decoy's like any other.
     """
@@ -20,7 +20,7 @@ def mojons(markers: Markers, grid: Grid) -> list[Card]:
 
 
 def orders(markers: Markers, grid: Grid) -> list[Card]:
-    """Orders for a side: its ambush markers by number, fire and movement for each element.
+    """Return a side's orders: numbered ambush markers, fire and movement for each element.
 
     The last row is filled up with spare ones.
     """

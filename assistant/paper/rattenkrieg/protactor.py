@@ -1,4 +1,4 @@
-"""The protactor as a template: the half to lay against a vehicle, and the whole round of sectors.
+"""The protactor as a template: the half disc against a vehicle, and the full disc of sectors.
 
 The print's picture is lost (Rattenkrieg 24). Sectors, speed factors and overlap are the rules'
 own; the arcs are ours: along the outer one a turn of one hour takes what it costs, along the inner
@@ -30,7 +30,7 @@ TINT = "#e0e0e0"
 
 
 def page(paper: Paper) -> Json:
-    """The page with both tools, at true size."""
+    """Return the page with both tools, at true size."""
     return {
         "kind": "protactor",
         "height": paper.height,
@@ -47,22 +47,22 @@ def page(paper: Paper) -> Json:
 
 
 def overlap_deg() -> float:
-    """How far beyond its border a sector still counts for shells without a nose fuze."""
+    """Return the degrees beyond its border at which a sector still counts without a nose fuze."""
     return float(find("rattenkrieg/hit-sector").inputs.model_fields["sector_overlap_deg"].default)
 
 
 def hour_at(against: str, step: int) -> int:
-    """The hour so many steps of thirty degrees from the left end of a base laid against a side."""
+    """Return the hour at a step of 30 degrees from the left end of a base against a side."""
     return (AGAINST[against] + step - 1) % 12 + 1
 
 
 def factor(sector: int) -> str:
-    """The share of a target's speed that counts from a sector, as it stands on the tool."""
+    """Return the printed share of a target's speed that counts from a sector."""
     return f"×{FACTORS.row(sector)['factor']:g}"
 
 
 def half() -> str:
-    """The half disc: its base goes against the target, the thread through its hole."""
+    """Draw the half disc: its base goes against the target, a thread through its hole."""
     drawn = [*_overlaps(range(-3, 3), INNER, OUTER)]
     edges = [OUTER - RING * ring for ring in range(RINGS + 1)]
     drawn += [_arc(edge, 0.75 if ring in (0, 3) else 0.25) for ring, edge in enumerate(edges)]
@@ -80,7 +80,7 @@ def half() -> str:
 
 
 def whole() -> str:
-    """The round of twelve sectors, to be looked at from above with twelve at the bow."""
+    """Draw the full disc of twelve sectors, laid over the target with twelve at the bow."""
     inside, between = ROUND - 20, ROUND - 11
     drawn = [*_overlaps(range(12), inside, ROUND)]
     drawn += [f'<circle r="{r}" stroke-width="{w}"/>' for r, w in ((ROUND, 0.5), (between, 0.25))]
@@ -99,7 +99,7 @@ def whole() -> str:
 
 
 def _figures(what: str, against: str, radius: float) -> Iterator[str]:
-    """A row of the half disc: the hours when it lies against a side, or their speed factors."""
+    """Draw a row of the half disc: hours, or their speed factors, for one side of a target."""
     for step in range(7):
         hour = hour_at(against, step)
         # the ends are half sectors: their figures move up from the base
@@ -129,7 +129,7 @@ def _spoke(hour: float, inner: float, outer: float, width: float) -> str:
 
 
 def _words(hour: float, radius: float, text: str, size: float, weight: int) -> str:
-    """Words that stand upright when the tool is turned so that their hour is on top."""
+    """Draw words that are upright when the tool is turned with their hour on top."""
     return (
         f'<text transform="rotate({hour * 30:g}) translate(0 {-radius:.2f})" y="{size * 0.35:.2f}"'
         f' font-size="{size}" font-weight="{weight}" fill="#000" stroke="none">{text}</text>'

@@ -1,4 +1,4 @@
-"""Unit cards: what stands on them, and which men go on which card."""
+"""Unit cards: their contents, and which figures are on which card."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ ALARMS = ("Seen inside", "Walk heard", "Run heard", "Order heard")
 
 
 def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> list[Card]:
-    """A unit's card for one size; several when its men do not fit on one."""
+    """Return the cards of a unit: one, or several if its figures need more room."""
     kind = "unit" if format == LARGE else "small-unit"
     parts = list(_parts(unit.men, LINES.get(format, FEWER_LINES)))
     common = _common(unit, base)
@@ -25,7 +25,7 @@ def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> l
 
 
 def side_back(unit: PrintedUnit) -> Card:
-    """The back of a card: whose it is, and nothing else; all of a side look alike."""
+    """Return the back of a card, which shows the side and nothing else."""
     return Card("back", _side(unit))
 
 
@@ -62,7 +62,7 @@ def _man(man: PrintedMan) -> Json:
 
 
 def _parts(men: Sequence[PrintedMan], lines: int) -> Iterator[list[PrintedMan]]:
-    """The men in as many portions as are needed for so many lines each."""
+    """Yield the figures in groups that need at most so many lines each."""
     portion: list[PrintedMan] = []
     for man in men:
         if portion and sum(map(_lines, (*portion, man))) > lines:

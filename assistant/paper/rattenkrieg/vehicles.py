@@ -1,4 +1,4 @@
-"""Vehicles' and guns' cards: the drawing at the left, what it is and does at the right.
+"""Vehicles' and guns' cards: the drawing on the left, the figures on the right.
 
 Two vehicles lie on a page, three guns; what does not fit on a card goes on another one.
 """
@@ -63,7 +63,7 @@ class Column:
         return True
 
     def drawn(self) -> Json:
-        """The column as JSON; a large place that is left over is for notes."""
+        """Return the column as JSON; a large space that is left over is for notes."""
         rows = sum(each.rows for each in self.blocks)
         free = self.room - blocks.height(self.blocks) - blocks.MAY_GROW * rows - GAP
         if self.blocks and free >= blocks.LEAST_NOTES:
@@ -72,12 +72,12 @@ class Column:
 
 
 def format_of(vehicle: PrintedVehicle) -> Format:
-    """The size of its card."""
+    """Return the size of a vehicle's or gun's card."""
     return GUN if vehicle.card.category == "gun" else VEHICLE
 
 
 def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
-    """A vehicle's or gun's card; several where one does not hold it."""
+    """Return the cards of a vehicle or gun: one, or several if one does not hold it."""
     form = format_of(vehicle)
     hull = _drawing(vehicle.diagrams[0], HULL_WIDTH if vehicle.diagrams[0].hull else SIGNS_WIDTH)
     code = code_of(vehicle.id, base) if vehicle.id else None
@@ -104,14 +104,14 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
 
 
 def _vehicle_columns(hull: Json, code: Json | None) -> list[Column]:
-    """Below the drawing, beside the code; and the right half."""
+    """Return the columns of a vehicle's card: below the drawing, and the right half."""
     half, inner = (VEHICLE.width - 2 * INSIDE - MIDDLE) / 2, VEHICLE.height - 2 * INSIDE
     below = inner - HEAD - hull["height"] - GAP
     return [Column(half - (CODE if code else 0), below), Column(half, inner)]
 
 
 def _gun_columns(hull: Json, code: Json | None) -> list[Column]:
-    """Below the drawing; and beside it, where the code stands in a corner."""
+    """Return the columns of a gun's card: below the drawing, and beside it."""
     inner = GUN.height - 2 * INSIDE
     wide = GUN.width - 2 * INSIDE - hull["width"] - MIDDLE
     below = inner - hull["height"] - GAP
@@ -122,13 +122,13 @@ def _gun_columns(hull: Json, code: Json | None) -> list[Column]:
 
 
 def _more_columns(form: Format, code: Json | None) -> list[Column]:
-    """A card that goes on: two columns, the code in the corner of one."""
+    """Return the columns of a card that continues another, with the code in a corner."""
     half, inner = (form.width - 2 * INSIDE - MIDDLE) / 2, form.height - 2 * INSIDE - HEAD
     return [Column(half, inner - (CODE + GAP if code else 0)), Column(half, inner)]
 
 
 def _poured(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
-    """What found no room; what comes after it in the wide column finds none there either."""
+    """Put blocks into columns in their order; return those that found no room."""
     below, wide = columns
     left: list[Block] = []
     for block in every:
@@ -146,7 +146,7 @@ def _poured(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
 
 
 def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Block]:
-    """All that stands on the card, what matters most first."""
+    """Yield all blocks of the card, the most important first."""
     card, today = vehicle.card, vehicle.today
     below, wide = columns[0].width, columns[1].width
     points = [each for each in card.systems if not each.check]
@@ -192,7 +192,7 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
 
 
 def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
-    """What is looked up now and then."""
+    """Yield paragraphs that are looked up only now and then."""
     if card.passengers:
         yield "Room", f"for {card.passengers} passengers"
     if card.smoke:
@@ -206,7 +206,7 @@ def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
 
 
 def _turret(vehicle: PrintedVehicle) -> Block:
-    """The turret's drawing; beside it what is rolled for, the fire, and the key."""
+    """Return the turret's drawing, with its systems, the fire and the key beside it."""
     card, today = vehicle.card, vehicle.today
     drawing = _drawing(vehicle.diagrams[1], TURRET_WIDTH)
     told = {
@@ -224,7 +224,7 @@ def _turret(vehicle: PrintedVehicle) -> Block:
 
 
 def _head(vehicle: PrintedVehicle, below: str) -> Json:
-    """The card's head, which explains the marks that stand below."""
+    """Return the card's head, which explains the marks below."""
     side = vehicle.side
     # beside a turret there is no room to say whose the armor is
     armor = [_armor_of(vehicle.card).lower()] if len(vehicle.diagrams) > 1 else []
@@ -241,7 +241,7 @@ def _head(vehicle: PrintedVehicle, below: str) -> Json:
 
 
 def _armor_of(card: DataCard) -> str:
-    """The word for a card's armor, with the mark of whose its figures are."""
+    """Return the word for a card's armor, with marks for the sources of its figures."""
     return f"Armor{''.join(dict.fromkeys(card.armor_marks.values()))}"
 
 
@@ -252,7 +252,7 @@ def _drawing(diagram: Diagram, width: float) -> Json:
 
 
 def _listed(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
-    """Figures one after the other, if there are any."""
+    """Yield a paragraph with these figures, if there are any."""
     words = " · ".join(_told(each) for each in figures)
     for long, short in SHORT.items():
         words = words.replace(long, short)
@@ -261,7 +261,7 @@ def _listed(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
 
 
 def _unbroken(words: str) -> str:
-    """Figures that a line is not broken in, and no line that begins with a point."""
+    """Replace spaces so that no line breaks inside a figure or begins with a dot."""
     kept = (each.replace(" ", NO_BREAK) for each in words.split(" · "))
     return f"{NO_BREAK}· ".join(kept)
 

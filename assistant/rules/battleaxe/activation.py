@@ -46,7 +46,7 @@ class Activating(Inputs):
 
 @dataclass(frozen=True)
 class ActivationResult:
-    """Whether the places may be activated, and how many a side may activate."""
+    """The result of an activation: whether it is allowed, and the number of places allowed."""
 
     legal: bool
     reason: str | None  # activated-twice, too-many or locked

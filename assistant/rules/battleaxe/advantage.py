@@ -52,7 +52,7 @@ class AdvantageUse(Inputs):
 
 @dataclass(frozen=True)
 class AdvantageSpent:
-    """Whether the Advantage may be spent, its effect, and who has it when afterwards."""
+    """The result of spending the Advantage: its effect, and who holds it afterwards."""
 
     legal: bool
     reason: str | None

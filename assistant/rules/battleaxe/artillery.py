@@ -46,7 +46,7 @@ class ArtilleryCall(Inputs):
 
 @dataclass(frozen=True)
 class CallResult:
-    """Whether artillery is available."""
+    """The result of a call for artillery: whether it is available."""
 
     modified: int
     available: bool

@@ -94,7 +94,7 @@ class Attack(Inputs):
 
 @dataclass(frozen=True)
 class Loss:
-    """What becomes of a unit."""
+    """A unit's fate after a combat."""
 
     id: str
     to: LostTo

@@ -30,7 +30,7 @@ class UnitPair(Inputs):
 
 @dataclass(frozen=True)
 class ConsolidationResult:
-    """Whether the units may consolidate, and both strengths afterwards."""
+    """The result of a consolidation: whether it is allowed, and both strengths afterwards."""
 
     legal: bool
     reason: str | None

@@ -75,7 +75,7 @@ class Moving(Inputs):
 
 @dataclass(frozen=True)
 class Move:
-    """How far the unit came, what it paid, and the effects, for the steps made."""
+    """The result of a move: the steps made, their cost and their effects."""
 
     legal: bool
     reason: str | None

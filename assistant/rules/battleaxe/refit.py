@@ -91,7 +91,7 @@ class Refitting(Inputs):
 
 @dataclass(frozen=True)
 class Refit:
-    """Whether all this is allowed, the points, and the units restored."""
+    """The result of a refit: whether it is allowed, the points, and the units restored."""
 
     legal: bool
     reason: str | None

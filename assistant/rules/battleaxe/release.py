@@ -35,7 +35,7 @@ class EventsSoFar(Inputs):
 
 @dataclass(frozen=True)
 class DivisionsReleased:
-    """Which divisions are released, and by which events."""
+    """The divisions that are released, and the events that release them."""
 
     fifteenth_panzer: bool
     fifth_light: bool

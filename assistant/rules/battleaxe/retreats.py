@@ -57,7 +57,7 @@ class Retreating(Inputs):
 
 @dataclass(frozen=True)
 class Retreat:
-    """Where the unit may go, and whether it must continue from there."""
+    """The places to which a unit may retreat, and whether it must continue from there."""
 
     priority: str | None  # origin, A, B, C or D; None: nowhere to go
     destinations: tuple[str, ...]

@@ -38,7 +38,7 @@ def can_end_phase(impulse: int) -> bool:
 
 @dataclass(frozen=True)
 class Sunset:
-    """Whether the Maneuvers Phase continues, and the effect on fuel and the Advantage."""
+    """The result of a Sunset DR: whether the phase continues, fuel, and the Advantage."""
 
     legal: bool
     reason: str | None  # no-advantage

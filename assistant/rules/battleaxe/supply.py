@@ -63,7 +63,7 @@ class Tracing(Inputs):
 
 @dataclass(frozen=True)
 class TraceResult:
-    """Whether supply reaches the place, and the line."""
+    """The result of tracing supply to a place, with the line."""
 
     in_supply: bool
     source: str | None
@@ -120,7 +120,7 @@ class Surrendering(Inputs):
 
 @dataclass(frozen=True)
 class SurrenderResult:
-    """What the unit loses."""
+    """The result of a surrender die: the unit's losses."""
 
     modified: int
     result: str  # reduced, eliminated or none

@@ -103,7 +103,7 @@ def _points_for_losses(inputs: GameAtTurnEnd, working: Working) -> int:
 
 @dataclass(frozen=True)
 class VictoryLevel:
-    """What a range of points means when June 17 is over."""
+    """The meaning of a range of points when June 17 is over."""
 
     result: str  # allied-operational, axis or continues
     least: int | None
@@ -150,7 +150,7 @@ class Bids(Inputs):
 
 @dataclass(frozen=True)
 class BidResult:
-    """Who plays the Allies, and the points that they need."""
+    """The result of the bids: the Allied player, and the points that the Allies need."""
 
     allied_player: str | None  # a or b; None: bid again
     vp_required: int | None

@@ -34,7 +34,7 @@ class CeaseFireOrder(Inputs):
 
 @dataclass(frozen=True)
 class CeaseFireResult:
-    """Which elements still fire."""
+    """The elements that still fire after an order to cease fire."""
 
     score_needed: int | None  # None: nobody rolls
     ceased: tuple[bool, ...]  # in the order of the dice

@@ -61,7 +61,7 @@ class SightLine(Inputs):
 
 @dataclass(frozen=True)
 class SightResult:
-    """Whether one end sees the other."""
+    """The result of a line of sight by heights alone."""
 
     visible: bool
     hull_down: bool
@@ -159,7 +159,7 @@ class SightOnMap(OnMap):
 
 @dataclass(frozen=True)
 class MapSightResult:
-    """Whether one place is seen from another, and why not."""
+    """The result of a line of sight on the map: whether it is clear, and if not, why."""
 
     visible: bool
     hull_down: bool

@@ -1,4 +1,4 @@
-"""Paths: the ground they cross, how far a turn goes, and soft sand (Desert Rats, Movement)."""
+"""Paths: the ground they cross, the distance in a turn, and soft sand (Desert Rats, Movement)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -103,7 +103,7 @@ class TurnOfMovement(Inputs):
 
 @dataclass(frozen=True)
 class MoveResult:
-    """How far an element came, and why no farther."""
+    """The distance that an element moved, and the reason why it stopped."""
 
     moved_m: int
     stopped: str  # stuck, arrived, blocked, limit or move-spent
@@ -191,7 +191,7 @@ class VehicleInSand(Inputs):
 
 @dataclass(frozen=True)
 class BogResult:
-    """Whether the vehicle is stuck after the attempt."""
+    """The result of a dice roll for soft sand: whether the vehicle is stuck."""
 
     rolled: bool
     stuck: bool

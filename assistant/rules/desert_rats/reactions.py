@@ -167,7 +167,7 @@ class PlatoonRunning(Inputs):
 
 @dataclass(frozen=True)
 class WithdrawalResult:
-    """Where the platoon goes."""
+    """The direction and distance of a platoon's withdrawal."""
 
     nearest_m: int
     heading_deg: int

@@ -1,4 +1,4 @@
-"""What a player learns of enemies that other elements see (Desert Rats, Command & Control)."""
+"""A player's reports of enemies that other elements see (Desert Rats, Command & Control)."""
 
 from dataclasses import dataclass
 from math import atan2, degrees, floor, hypot
@@ -49,7 +49,7 @@ class EnemySeen(Inputs):
 
 @dataclass(frozen=True)
 class EnemyReport:
-    """What a player learns of one enemy; None where the player does not learn it."""
+    """A player's report of one enemy; None if the player learns nothing of it."""
 
     shown_as: str  # model, report or none
     status: str  # fresh, stale or lost

@@ -33,7 +33,7 @@ class Looking(Inputs):
 
 @dataclass(frozen=True)
 class Spotted:
-    """Whether the element is spotted, from how far it could be, and why."""
+    """The result of spotting: whether the element is spotted, the greatest range, and why."""
 
     spotted: bool
     limit_m: float  # 0 without a line of sight

@@ -47,7 +47,7 @@ class HitUnit(Inputs):
 
     @property
     def depleted(self) -> LostTo:
-        """What becomes of the unit when it suffers casualties once."""
+        """The unit's status after it has suffered casualties once."""
         return strength_after_hit(self.strength, two_sided=self.two_sided)
 
 

@@ -1,4 +1,4 @@
-"""In how many ways the dice of a pool add up to each sum, for exact odds."""
+"""The number of ways in which a pool of dice adds up to each sum, for exact odds."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""How far an action is heard at each level of ambient noise (Rattenkrieg 7.2)."""
+"""The range of hearing of an action at each level of ambient noise (Rattenkrieg 7.2)."""
 
 from typing import Literal, NamedTuple
 

@@ -25,7 +25,7 @@ class QualityCheck(Inputs):
 
 @dataclass(frozen=True)
 class QualityChecked:
-    """Whether a Quality check was passed, and on what."""
+    """The result of a Quality check, with the number to roll."""
 
     success: bool
     target: int

@@ -85,7 +85,7 @@ class CommandedElement(Inputs):
 
 @dataclass(frozen=True)
 class CommandState:
-    """How an element is commanded, and what it may do as a result."""
+    """The command state of an element, and its permissions."""
 
     state: Literal["led", "under-command", "out-of-command"]
     quality_used: int

@@ -1,4 +1,4 @@
-"""The check of every request before its page: who may request what.
+"""The check of every request before its page, by who may request what.
 
 A blueprint declares its readers once, where it is made: `umpire_only(bp)`, `side_only(bp)`,
 `anyone_signed_in(bp)`, or `allow(bp, "side", "spectator")`. A blueprint that declares nothing is

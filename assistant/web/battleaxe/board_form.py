@@ -40,7 +40,7 @@ def _fields() -> tuple[Field, ...]:
 
 
 def after(told: Json) -> Json:
-    """What the form told, as a card's values: a counter of one side has no other."""
+    """Return the form's values as a card; a counter of one side gets no other side."""
     units = told.get("units")
     if not isinstance(units, list):
         return told

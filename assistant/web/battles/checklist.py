@@ -12,7 +12,7 @@ TickedLines = frozenset[str]  # the lines that are ticked, by their words
 NO_TICKS: TickedLines = frozenset()
 
 
-class Ticks:
+class Checklist:
     """The ticks of every list; each turn's list begins without ticks."""
 
     def __init__(self, path: Path) -> None:

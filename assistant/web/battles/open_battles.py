@@ -21,7 +21,7 @@ from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
-from assistant.web.battles.checklist import NO_TICKS, TickedLines, Ticks
+from assistant.web.battles.checklist import NO_TICKS, Checklist, TickedLines
 from assistant.web.battles.clocks import clock_of
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.shared_pages import SharedPages
@@ -48,7 +48,7 @@ class Battles:
         self._pictures = ViewDigests()
         self._ahead = PagesAhead(listeners)
         self._lock = threading.RLock()
-        self.ticks = Ticks(path)
+        self.ticks = Checklist(path)
         self.shared = SharedPages()
         listeners.digest = self.digest
 

@@ -1,4 +1,4 @@
-"""The pages of a player who taps, made while the disk takes the tap.
+"""Pages for the player who taps, made in advance while the disk saves the tap.
 
 To put an entry on disk is mostly waiting. Nobody gets such a page, by stream or request, before the
 entry is on disk. Only the pages of the player who taps are made in this time: the time of a

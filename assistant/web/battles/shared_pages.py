@@ -1,4 +1,4 @@
-"""The part of a page that all phones of a side fetch after a change: made once for all phones."""
+"""The part of a page that all phones of a side fetch after a change, made once for all."""
 
 import secrets
 import threading

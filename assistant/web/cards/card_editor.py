@@ -34,7 +34,7 @@ def last_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 @dataclass(frozen=True)
 class Editor:
-    """How the cards of one kind are edited."""
+    """The way in which cards of one kind are edited."""
 
     kind: Kind
     one: str  # the name of such a card

@@ -36,7 +36,7 @@ def owners_editor(
     new: list_rows.Filled,
     before: Callable[[Json], Json] = lambda told: told,
 ) -> Editor:
-    """The editor of such a card: the copy begins with what the rules tell, and says what lacks.
+    """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
 
     Nothing stands for a blank: what is not told is asked for at the table.
     """

@@ -1,4 +1,4 @@
-"""The umpire's console of a battle, and the pages that it leads to."""
+"""The umpire's console of a battle, and the pages linked from it."""
 
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue

@@ -11,7 +11,7 @@ FRESH_S = 5.0  # how long an answer is believed: anybody may ask, and each look 
 
 
 class Health:
-    """Whether a data folder can be written to; checked at most once in some seconds."""
+    """The health of a data folder: whether it can be written to, checked now and then."""
 
     def __init__(self, path: Path, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""The fields as the page shows them: what was typed into each, and what is wrong with it."""
+"""Fields as the page shows them: the values typed in, and their errors."""
 
 import json
 import re

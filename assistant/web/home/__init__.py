@@ -1,1 +1,1 @@
-"""The first page, and what is done with whole battles: list, rename, remove, import, export."""
+"""The first page, and actions on whole battles: list, rename, remove, import, export."""

@@ -1,4 +1,4 @@
-"""Export and import of battles as files; what was restored of a damaged file."""
+"""Export and import of battles as files; repairs to a damaged file."""
 
 import re
 from contextlib import closing

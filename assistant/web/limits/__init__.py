@@ -1,1 +1,1 @@
-"""How large a request may be, and how much work a device may cause."""
+"""Limits on the size of a request, and on the work that a device may cause."""

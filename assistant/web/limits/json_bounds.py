@@ -1,4 +1,4 @@
-"""JSON from outside: how long, deep and large it may be, checked before its values are read."""
+"""Bounds for JSON from outside: length, depth and size, checked before its values are read."""
 
 from collections.abc import Iterable
 from typing import Any

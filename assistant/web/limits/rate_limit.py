@@ -1,4 +1,4 @@
-"""Wrong codes are counted and slowed; a right code always works, however many were wrong."""
+"""A limit on wrong codes: they are counted and slowed, but a right code always works."""
 
 import threading
 import time

@@ -1,1 +1,1 @@
-"""What every page shares: responses, error pages, lengths in the scale of a battle, caches."""
+"""Common parts of every page: responses, error pages, lengths in a battle's scale, caches."""

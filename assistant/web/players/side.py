@@ -1,4 +1,4 @@
-"""A side's phone: its elements, orders, Mojons, what it knows of the enemy, and its log."""
+"""A side's phone: its elements, orders, Mojons, its knowledge of the enemy, and its log."""
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue

@@ -1,4 +1,4 @@
-"""Paper for the umpire: what a battle has to print, and tables for quick reference."""
+"""Paper for the umpire: the sheets of a battle, and tables for quick reference."""
 
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue

@@ -82,7 +82,7 @@ def _table(crt: Field) -> Field:
 
 
 def before(told: Json) -> Json:
-    """A card's values as the form tells them: codes one after the other, names with commas."""
+    """Return a card's values as the form shows them, with codes and names in lists."""
     told = _with_lists(told, _with_commas)
     crt = told.get("crt")
     if not isinstance(crt, dict):
@@ -118,7 +118,7 @@ def _in_a_row(cells: Any) -> Any:
 
 
 def after(told: Json) -> Json:
-    """What the form told, as a card's values."""
+    """Return the form's values as a card."""
     told = _with_lists(told, _parted)
     crt = told.get("crt")
     if isinstance(crt, dict):
@@ -130,7 +130,7 @@ def after(told: Json) -> Json:
 
 
 def _counter(unit: Json) -> Json:
-    """A counter without a triangle that nobody told, and without a face that it does not have."""
+    """Return a counter without an empty triangle and without a face that it does not have."""
     triangle = unit.get("range")
     gone = ["depleted"] if unit.get("one_sided") else []
     gone += ["range"] if isinstance(triangle, dict) and "kind" not in triangle else []

@@ -41,7 +41,7 @@ def find(game: Game, text: str, base: str) -> list[Hit]:
 
 
 def _of_battle(game: Game, text: str, base: str) -> list[Hit]:
-    """What the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`, `mg42`.
+    """Yield what the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`.
 
     The ten letters of a unit's card lead to the card.
     """

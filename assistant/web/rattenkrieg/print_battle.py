@@ -36,7 +36,7 @@ AT_HAND = (  # what is looked up most on foot
 
 
 def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Cards of all units of the sides."""
+    """Return the cards of all units of the sides."""
     base, cards = print_options.phone_address(), list[Card]()
     battle = with_expected_elements(battle)
     for side in chosen.sides:
@@ -50,7 +50,7 @@ def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 
 def of_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Cards of the vehicles and guns of the sides."""
+    """Return the cards of the vehicles and guns of the sides."""
     battle = with_expected_elements(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
     told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
@@ -60,7 +60,7 @@ def of_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 
 def of_mojons(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Mojons of the sides, each side on sheets of its own."""
+    """Return the Mojons of the sides, each side on sheets of its own."""
     grid = Grid(chosen.paper, MOJON)
     return _by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
 
@@ -72,7 +72,7 @@ def of_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 
 def of_forces(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Orders of battle with their Mojons: a side's secrets, each side on sheets of its own."""
+    """Return orders of battle with Mojons, which are secret: each side on its own sheets."""
     forces = [printed.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
     return [force_page(force, chosen.paper) for force in forces]
 

@@ -1,4 +1,4 @@
-"""The umpire's page of sight and sound: who sees whom, and how far a noise is heard."""
+"""The umpire's page of sight and sound: sightings, and the range of a noise."""
 
 import re
 from dataclasses import dataclass

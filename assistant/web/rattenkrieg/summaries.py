@@ -1,4 +1,4 @@
-"""What the pages of cards must know of other cards: read once, until the file is changed."""
+"""Summaries of cards for the pages of other cards, read again only when a file changes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

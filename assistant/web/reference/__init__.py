@@ -1,1 +1,1 @@
-"""What people look up: calculators, printed tables, the manual, and the rules over HTTP."""
+"""Reference pages: calculators, printed tables, the manual, and the rules over HTTP."""

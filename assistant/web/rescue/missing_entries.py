@@ -1,4 +1,4 @@
-"""Entries that copies hold and the file of the battles does not: found, and added on request."""
+"""Entries in copies that the battles' file lacks: found, and added on request."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from assistant.battle.storage import sqlite, store
-from assistant.web.battles.checklist import Ticks
+from assistant.web.battles.checklist import Checklist
 from assistant.web.database import database, renamed_files
 from assistant.web.devices import devices
 from assistant.web.rescue import rescue
@@ -31,7 +31,7 @@ def read_only_copy(settings: Settings) -> Iterator[Settings]:
         db = database.connect(copy)
         store.prepare(db)
         devices.prepare(db)
-        Ticks(copy)
+        Checklist(copy)
         database.close(copy)
         sqlite.forbid_writing(copy)
         yield replace(settings, file=str(copy))

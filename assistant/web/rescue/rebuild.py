@@ -1,4 +1,4 @@
-"""A new database file, made from the rows of several others."""
+"""Making a new database file from the rows of several others."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime

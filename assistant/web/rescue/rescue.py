@@ -25,7 +25,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 @dataclass(frozen=True)
 class Rescue:
-    """What was found and done at a start."""
+    """The findings and results of a rescue at a start."""
 
     at: str
     damaged: str  # the name of the damaged file, which is kept

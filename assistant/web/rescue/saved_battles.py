@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class SavedBattle:
-    """What was restored of one battle."""
+    """The parts of one battle that were restored."""
 
     title: str
     entries: int

@@ -1,4 +1,4 @@
-"""The connections of one server: how many are allowed, and how long they may be idle.
+"""The connections of one server: their greatest number, and their greatest idle time.
 
 A connection is idle unless a complete request waits for its response. All of this runs on the event
 loop's thread.

@@ -1,1 +1,1 @@
-"""Live streams to the open pages: who listens, what is sent, and the alarm of the disk."""
+"""Live streams to open pages: listeners, messages, and the alarm of the disk."""

@@ -23,7 +23,7 @@ DAMAGED = (
 
 
 class Alarm:
-    """Whether the disk of one database file fails, and the pages that show it."""
+    """The alarm of a failing disk, for one database file, and the pages that show it."""
 
     def __init__(self, path: Path, listeners: Hub) -> None:
         self._path = path

@@ -6,7 +6,7 @@ from assistant.battle.battleaxe.events.combat import CombatStageReached
 from assistant.battle.battleaxe.events.impulses import ImpulseBegun, ImpulseDeclared
 from assistant.battle.battleaxe.events.units import SupplyChecked, UnitPlaced
 from assistant.battle.battleaxe.state.actions import Fight
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.battle.play import Refused
 from tests.battle.battleaxe.table import ALLIED, AXIS, Table
 
@@ -77,7 +77,7 @@ def test_units_are_back_in_supply_after_the_test_that_found_them_without():
     battle = Table().battle
     first, second = [id for id, unit in battle.units.items() if unit.place][:2]
     back = SupplyChecked((second,))
-    assert isinstance(back.conflict(battle), Compared)
+    assert isinstance(back.conflict(battle), ConditionalConflict)
     assert back.conflict(SupplyChecked((first, second)).apply(battle)) is None
     gone = UnitPlaced(first, None).apply(battle)
     assert SupplyChecked((first,)).conflict(gone) == f"{first} would be off the map"

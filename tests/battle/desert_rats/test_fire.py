@@ -99,7 +99,7 @@ def test_several_shots_at_one_section_add_up_and_the_fourth_hit_destroys():
     ]
     axis = foot(element("i1", "axis-infantry-section", at=[500, 580]), id="z")
     table = Table([foot(*sections)], [axis]).begin()
-    table.bring_about(e.WasHit(table["I1"].id, 1))
+    table.bring_about(e.HitsSet(table["I1"].id, 1))
     fire(table, "R1", "R2", dice=lambda throw: (6,) * throw.count)
     assert table["I1"].hits == 3
     assert table["I1"].destroyed is None

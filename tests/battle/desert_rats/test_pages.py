@@ -181,7 +181,7 @@ class TestWrecks:
     def test_foot_killed_in_sight_is_taken_off(self):
         foot = platoon("guns", element("g1", "anti-tank-gun", at=[500, 590]), kind="infantry")
         table = Table([crusaders((500, 500))], [foot, panzers((1900, 1900))], map=WALL).begin()
-        table.bring_about(e.WasHit(table["G1"].id, 3))
+        table.bring_about(e.HitsSet(table["G1"].id, 3))
         table.fire_order("C1")
         table.turn(lambda throw: (6,) * throw.count)
         lines = table.lines("british")

@@ -193,7 +193,9 @@ def test_panic_ends_all_orders():
     table = Table([troop((500, 500), (600, 500))], [zug((500, 1500))]).begin()
     table.order("troop", "platoon-advance")
     table.fire_order("C1")
-    table.bring_about(e.SentAlone(table["C1"].id, (100, 100)), e.Destroyed(table["C2"].id, 1))
+    table.bring_about(
+        e.CommandElementSent(table["C1"].id, (100, 100)), e.Destroyed(table["C2"].id, 1)
+    )
     table.turn(lambda throw: (1,) * throw.count)  # 1 - 1 - 1
     troop_now = table.platoon("troop")
     assert (troop_now.reaction, troop_now.movement) == ("panicked", "halt")

@@ -59,9 +59,9 @@ def test_an_element_that_is_lost_does_nothing():
     for event in (
         e.Moved(id, 1, 1, 0),
         e.FireOrdered(id, firing=True),
-        e.SentAlone(id, (1, 1)),
+        e.CommandElementSent(id, (1, 1)),
         e.CircledInConfusion(id),
-        e.StayedToFire(id),
+        e.ElementStayedToFire(id),
         e.LeftMap(id),
         e.Bogged(id, 1),
     ):

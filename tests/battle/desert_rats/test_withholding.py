@@ -112,7 +112,7 @@ def test_it_is_marked_for_the_umpire_and_told_after_all(table):
 def test_any_other_line_is_told_after_all_too(table):
     table.make("release")
     table.turn()
-    table.bring_about(e.DiceTold("british", "troop, reaction: 4"))
+    table.bring_about(e.OwnDiceNoted("british", "troop, reaction: 4"))
     table.make("set-visibility", metres="4000")
     withhold(table, "reaction: 4")
     assert withheld(table)["british"] == ("troop, reaction: 4",)

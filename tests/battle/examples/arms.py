@@ -16,19 +16,21 @@ def weapon(ambush):
 
 
 UNSEEN = {
-    a.CrewTold: lambda x: a.CrewTold(x.man, (mate(x),)),
+    a.WeaponCrewSet: lambda x: a.WeaponCrewSet(x.man, (mate(x),)),
     a.GunWorkBegan: lambda x: a.GunWorkBegan(x.man, Job("set-up", 4, 4, "medium")),
-    a.GunWorked: lambda x: a.GunWorked(x.man, 2),
-    a.GunTroubled: lambda x: a.GunTroubled(x.man, attention=True, problems=2),
-    a.WeaponStruck: lambda x: a.WeaponStruck(x.man, "MG42", destroyed=False),
-    a.GunRuled: lambda x: a.GunRuled(x.man, "heavy"),
+    a.GunWorkContinued: lambda x: a.GunWorkContinued(x.man, 2),
+    a.WeaponMalfunctionChanged: lambda x: a.WeaponMalfunctionChanged(
+        x.man, attention=True, problems=2
+    ),
+    a.WeaponDamaged: lambda x: a.WeaponDamaged(x.man, "MG42", destroyed=False),
+    a.CrewedWeaponCorrected: lambda x: a.CrewedWeaponCorrected(x.man, "heavy"),
     a.GunTakenOver: lambda x: a.GunTakenOver(x.man, mate(x), strange=False),
     a.WeaponFound: lambda x: a.WeaponFound(x.man, "MG42"),
     a.WeaponTaken: lambda x: a.WeaponTaken(x.man, mate(x), weapon(x)),
-    a.ArmsLost: lambda x: a.ArmsLost(x.man, (weapon(x),)),
+    a.WeaponsLost: lambda x: a.WeaponsLost(x.man, (weapon(x),)),
     a.GrenadesLost: lambda x: a.GrenadesLost(x.man),
     a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
-    a.HandsKnown: lambda x: a.HandsKnown((x.man,)),
+    a.LeftHandersDetermined: lambda x: a.LeftHandersDetermined((x.man,)),
 }
 PUBLIC = {}
 BUILT = {}

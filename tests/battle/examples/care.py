@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events import wounds as c
 UNSEEN = {
     c.AidGiven: lambda a: c.AidGiven(a.man, "aid-man"),
     c.WoundChecked: lambda a: c.WoundChecked(a.man),
-    c.Swam: lambda a: c.Swam(a.man, ("troubled-water",)),
+    c.FigureSwam: lambda a: c.FigureSwam(a.man, ("troubled-water",)),
     c.WaterLeft: lambda a: c.WaterLeft(a.man, 2),
 }
 PUBLIC = {}

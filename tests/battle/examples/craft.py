@@ -9,29 +9,29 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
 LIES = st.sampled_from(("afloat", "stuck", "aground"))
 MARKED = "its marker lies on the table for all"
 UNSEEN = {
-    b.BoatLies: lambda x: b.BoatLies(x.element, "shallow", "stuck"),
-    b.LoadTold: lambda x: b.LoadTold(x.element, 3),
-    b.Bailed: lambda x: b.Bailed(x.element, 2),
-    b.Overboard: lambda x: b.Overboard(x.element, 1, 0),
+    b.BoatPositionSet: lambda x: b.BoatPositionSet(x.element, "shallow", "stuck"),
+    b.BoatLoadSet: lambda x: b.BoatLoadSet(x.element, 3),
+    b.WaterBailed: lambda x: b.WaterBailed(x.element, 2),
+    b.LoadThrownOverboard: lambda x: b.LoadThrownOverboard(x.element, 1, 0),
     b.BoatFlooded: lambda x: b.BoatFlooded(x.element, 0, 7),
-    b.IntoWater: lambda x: b.IntoWater((x.man,)),
+    b.FiguresEnteredWater: lambda x: b.FiguresEnteredWater((x.man,)),
     a.BombDropped: lambda x: a.BombDropped(x.element, "50Kg Aerial Bomb", "fighter"),
     a.ExtinguisherUsed: lambda x: a.ExtinguisherUsed(x.element),
     a.Harnessed: lambda x: a.Harnessed((x.man,), 2),
-    a.WentAdrift: lambda x: a.WentAdrift((x.man,), off=True),
+    a.FiguresLandedOffTable: lambda x: a.FiguresLandedOffTable((x.man,), off=True),
 }
 PUBLIC = {
-    a.PlaneMarked: MARKED,
-    a.Flew: MARKED,
-    a.CameDown: MARKED,
-    a.TookOff: MARKED,
-    a.OutOfTheSky: "everybody sees men come down by parachute",
+    a.AircraftMarkerPlaced: MARKED,
+    a.AircraftFlew: MARKED,
+    a.AircraftLanded: MARKED,
+    a.AircraftTookOff: MARKED,
+    a.ElementLandedOrAircraftRemoved: "everybody sees men come down by parachute",
 }
 BUILT = {
-    b.BoatLies: st.builds(b.BoatLies, lies=LIES),
-    b.LoadTold: st.builds(b.LoadTold, tons=FINITE),
-    b.Overboard: st.builds(b.Overboard, tons=FINITE),
-    a.PlaneMarked: st.builds(a.PlaneMarked, altitude_in=FINITE, speed_in=FINITE),
-    a.Flew: st.builds(a.Flew, altitude_in=FINITE, speed_in=FINITE),
-    a.TookOff: st.builds(a.TookOff, altitude_in=FINITE, speed_in=FINITE),
+    b.BoatPositionSet: st.builds(b.BoatPositionSet, lies=LIES),
+    b.BoatLoadSet: st.builds(b.BoatLoadSet, tons=FINITE),
+    b.LoadThrownOverboard: st.builds(b.LoadThrownOverboard, tons=FINITE),
+    a.AircraftMarkerPlaced: st.builds(a.AircraftMarkerPlaced, altitude_in=FINITE, speed_in=FINITE),
+    a.AircraftFlew: st.builds(a.AircraftFlew, altitude_in=FINITE, speed_in=FINITE),
+    a.AircraftTookOff: st.builds(a.AircraftTookOff, altitude_in=FINITE, speed_in=FINITE),
 }

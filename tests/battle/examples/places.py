@@ -8,17 +8,17 @@ from assistant.boardmap.tabletop import Tabletop
 BARE = Tabletop(id="bare", width_in=72, depth_in=48)
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {
-    p.PlaceTold: lambda a: p.PlaceTold(a.element, 12, 30.5, 2),
-    p.PlaceForgotten: lambda a: p.PlaceForgotten(a.element),
-    p.PlacesAsked: lambda a: p.PlacesAsked(True),
+    p.PositionSet: lambda a: p.PositionSet(a.element, 12, 30.5, 2),
+    p.PositionRemoved: lambda a: p.PositionRemoved(a.element),
+    p.PositionPromptsSet: lambda a: p.PositionPromptsSet(True),
 }
-FIRST = {p.PlaceForgotten: lambda a: [p.PlaceTold(a.element, 12, 30.5, 2)]}
+FIRST = {p.PositionRemoved: lambda a: [p.PositionSet(a.element, 12, 30.5, 2)]}
 PUBLIC = {
-    p.PlanLaid: "what stands on the table lies before everybody",
-    p.PlanPartRuled: "what is gone from the table everybody sees",
+    p.PlanSet: "what stands on the table lies before everybody",
+    p.PlanPartCorrected: "what is gone from the table everybody sees",
     p.PlanShared: "the sides' phones have the plan, or have it no more",
 }
 BUILT = {
-    p.PlaceTold: st.builds(p.PlaceTold, x_in=FINITE, y_in=FINITE, up_in=FINITE),
-    p.PlanLaid: st.sampled_from([p.PlanLaid(None), p.PlanLaid(BARE)]),
+    p.PositionSet: st.builds(p.PositionSet, x_in=FINITE, y_in=FINITE, up_in=FINITE),
+    p.PlanSet: st.sampled_from([p.PlanSet(None), p.PlanSet(BARE)]),
 }

@@ -1,17 +1,17 @@
 """Facts of vehicles in trouble, as the tests want them."""
 
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
-from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import RepairTask
 
 UNSEEN = {
-    p.MenOut: lambda a: p.MenOut(a.element, (a.man,), 3),
-    p.MenIn: lambda a: p.MenIn(a.element, (a.man,)),
-    p.CrewBack: lambda a: p.CrewBack(a.element),
-    p.Blinded: lambda a: p.Blinded(a.element, 2),
-    p.MendBegun: lambda a: p.MendBegun("us task 1", Mend(a.element, "hull", "engine", 2)),
-    p.RadioMended: lambda a: p.RadioMended(a.element),
-    p.SystemMended: lambda a: p.SystemMended(a.element, "hull", "engine", 1),
+    p.CrewMembersLeft: lambda a: p.CrewMembersLeft(a.element, (a.man,), 3),
+    p.CrewMembersReturned: lambda a: p.CrewMembersReturned(a.element, (a.man,)),
+    p.VehicleCrewed: lambda a: p.VehicleCrewed(a.element),
+    p.VehicleBlinded: lambda a: p.VehicleBlinded(a.element, 2),
+    p.RepairBegun: lambda a: p.RepairBegun("us task 1", RepairTask(a.element, "hull", "engine", 2)),
+    p.RadioRepaired: lambda a: p.RadioRepaired(a.element),
+    p.SystemRepaired: lambda a: p.SystemRepaired(a.element, "hull", "engine", 1),
 }
-FIRST = {p.MenIn: lambda a: [p.MenOut(a.element, (a.man,), 3)]}
+FIRST = {p.CrewMembersReturned: lambda a: [p.CrewMembersLeft(a.element, (a.man,), 3)]}
 PUBLIC = {}
 BUILT = {}

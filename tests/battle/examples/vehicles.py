@@ -10,32 +10,36 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {
     v.TargetAcquired: lambda a: v.TargetAcquired(a.element, a.german),
     v.ShellFired: lambda a: v.ShellFired(a.element, a.german, "BR-350P", 1, new_impulse=True),
-    v.VehicleStruck: lambda a: v.VehicleStruck(
+    v.VehicleDamaged: lambda a: v.VehicleDamaged(
         a.element, "hull", {"engine": 2}, fire=3, wreck=True, stands=True
     ),
     v.CrewShaken: lambda a: v.CrewShaken(a.element, "left", "1 german 2"),
     v.ImpulseLost: lambda a: v.ImpulseLost(a.element),
-    v.SpeedTold: lambda a: v.SpeedTold(a.element, 8),
+    v.VehicleSpeedSet: lambda a: v.VehicleSpeedSet(a.element, 8),
     v.VehicleBurned: lambda a: v.VehicleBurned(a.element, 0, 3, destroyed=False),
     v.CrewLeft: lambda a: v.CrewLeft(a.element),
-    c.TaskDone: lambda a: c.TaskDone(a.element, a.man, "spot", 1),
-    c.PostHalfTaken: lambda a: c.PostHalfTaken(a.element, a.man, "gunner"),
+    c.CrewTaskDone: lambda a: c.CrewTaskDone(a.element, a.man, "spot", 1),
+    c.PostTakingBegan: lambda a: c.PostTakingBegan(a.element, a.man, "gunner"),
     c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
     c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
-    g.GunsRuled: lambda a: g.GunsRuled(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),
-    g.ShellsTold: lambda a: g.ShellsTold(a.element, "0", {"BR-350P APCBC": 9}),
-    g.GunLaid: lambda a: g.GunLaid(a.element, a.german),
-    g.ScreensFitted: lambda a: g.ScreensFitted(a.element, {"hull left": 8, "hull right": None}),
-    g.ScreenLost: lambda a: g.ScreenLost(a.element, "hull left"),
+    g.GunsCorrected: lambda a: g.GunsCorrected(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),
+    g.ShellsSet: lambda a: g.ShellsSet(a.element, "0", {"BR-350P APCBC": 9}),
+    g.GunAimed: lambda a: g.GunAimed(a.element, a.german),
+    g.HungArmorSet: lambda a: g.HungArmorSet(a.element, {"hull left": 8, "hull right": None}),
+    g.HungArmorLost: lambda a: g.HungArmorLost(a.element, "hull left"),
     g.SmokeReleased: lambda a: g.SmokeReleased(a.element),
-    g.PieceHit: lambda a: g.PieceHit(a.element, destroyed=True),
-    g.PieceTroubled: lambda a: g.PieceTroubled(a.element, attention=True, problems=2),
-    g.PieceTaken: lambda a: g.PieceTaken(a.element, a.element, {a.man: "gunner"}, {}),
-    c.HatchesTold: lambda a: c.HatchesTold(a.element, closed=False),
-    v.VehicleRuled: lambda a: v.VehicleRuled(a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}),
+    g.GunDamaged: lambda a: g.GunDamaged(a.element, destroyed=True),
+    g.GunMalfunctionChanged: lambda a: g.GunMalfunctionChanged(
+        a.element, attention=True, problems=2
+    ),
+    g.AbandonedGunTaken: lambda a: g.AbandonedGunTaken(a.element, a.element, {a.man: "gunner"}, {}),
+    c.HatchesSet: lambda a: c.HatchesSet(a.element, closed=False),
+    v.VehicleCorrected: lambda a: v.VehicleCorrected(
+        a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}
+    ),
 }
 PUBLIC = {}
 BUILT = {
-    v.SpeedTold: st.builds(v.SpeedTold, inches=FINITE),
-    v.VehicleRuled: st.builds(v.VehicleRuled, speed_in=FINITE),
+    v.VehicleSpeedSet: st.builds(v.VehicleSpeedSet, inches=FINITE),
+    v.VehicleCorrected: st.builds(v.VehicleCorrected, speed_in=FINITE),
 }

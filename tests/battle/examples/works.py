@@ -29,13 +29,13 @@ UNSEEN = {
     w.PositionsTaken: lambda a: w.PositionsTaken(a.element, ready=False),
     w.OpeningChanged: lambda a: w.OpeningChanged(DOOR.id, Leaf("locked", planks=True), DOOR.shown),
     w.TaskBegun: lambda a: w.TaskBegun(Task("us task 2", "us", "loophole", "the wall", 3)),
-    w.TaskWorked: lambda a: w.TaskWorked(TASK.id, {a.man: 2}),
-    w.TaskOver: lambda a: w.TaskOver(TASK.id),
+    w.TaskContinued: lambda a: w.TaskContinued(TASK.id, {a.man: 2}),
+    w.TaskAbandoned: lambda a: w.TaskAbandoned(TASK.id),
     f.FuzeLit: lambda a: f.FuzeLit(Fuze("fuze 102", "us", "Tellermine", "a tank", a.element, 1)),
     f.FuzeBurned: lambda a: f.FuzeBurned(FUZE.id, a.element, 1),
-    f.FuzeOver: lambda a: f.FuzeOver(FUZE.id),
+    f.FuzeEnded: lambda a: f.FuzeEnded(FUZE.id),
     n.MinesWired: lambda a: WIRED,
-    n.TelephoneRun: lambda a: n.TelephoneRun(a.element, a.element, "us"),
+    n.TelephoneWireLaid: lambda a: n.TelephoneWireLaid(a.element, a.element, "us"),
     n.WireCut: lambda a: n.WireCut("trap 7 trap 8"),
 }
 FIRST = {
@@ -45,11 +45,11 @@ FIRST = {
 }
 PUBLIC = {
     w.SectionsMarked: "everybody sees the building on the table",
-    w.SectionStruck: "everybody sees what falls and what is damaged",
-    w.SectionRuled: "everybody sees what stands",
+    w.SectionDamagedFurther: "everybody sees what falls and what is damaged",
+    w.SectionCorrected: "everybody sees what stands",
     w.OpeningMarked: "everybody sees the doors on the table",
     w.TrapLaid: "its marker lies on the table, and may be a dummy's",
-    w.TrapGone: "its marker is taken off the table",
+    w.TrapRemoved: "its marker is taken off the table",
     n.WireFound: "who looked for it knows of it, its owner that he was seen to look",
 }
 SECRET_PARTS = {

@@ -1,4 +1,4 @@
-"""After the dice of a combat: steps lost, points absorbed, retreats (Battleaxe 11.4.4 to 11.6)."""
+"""Losses after a combat: steps lost, points absorbed, retreats (Battleaxe 11.4.4 to 11.6)."""
 
 from dataclasses import replace
 from typing import Any

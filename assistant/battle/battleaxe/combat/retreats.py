@@ -1,4 +1,4 @@
-"""Where retreating units go, one unit at a time (Battleaxe 11.6)."""
+"""Retreats of units, one unit at a time (Battleaxe 11.6)."""
 
 from dataclasses import replace
 from typing import Any

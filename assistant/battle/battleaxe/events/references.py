@@ -1,4 +1,4 @@
-"""What the fields of Battleaxe events refer to: units, places, support markers."""
+"""The targets of the fields of Battleaxe events: units, places, support markers."""
 
 from assistant.battle.references import INSIDE, Kind, References
 

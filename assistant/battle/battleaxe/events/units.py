@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.battleaxe.events.base import BattleEvent, change_unit
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.event import put
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.rules.battleaxe.units import Strength
 
 
@@ -124,4 +124,4 @@ class SupplyChecked(BattleEvent, saved_as="SupplyLooked"):
             return gone
         out = {id for id, unit in battle.units.items() if unit.oos}
         regained = out and out.issuperset(self.out)
-        return None if regained else Compared("other units would be out of supply")
+        return None if regained else ConditionalConflict("other units would be out of supply")

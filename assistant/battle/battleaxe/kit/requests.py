@@ -1,4 +1,4 @@
-"""A player asks the umpire to allow what a rule refuses."""
+"""Players' requests to the umpire to allow what a rule refuses."""
 
 from assistant.battle import requests
 from assistant.battle.battleaxe.events.requests import Requested, RequestMet

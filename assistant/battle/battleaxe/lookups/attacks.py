@@ -1,4 +1,4 @@
-"""Which units may attack where, and which attacks are mandatory (Battleaxe 9.2.1, 11.1, 11.2)."""
+"""Attacks that units may make, and those that are mandatory (Battleaxe 9.2.1, 11.1, 11.2)."""
 
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit

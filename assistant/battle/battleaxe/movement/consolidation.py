@@ -1,4 +1,4 @@
-"""Two reduced units become one full unit (Battleaxe 8.1.2b)."""
+"""Consolidation of two reduced units into one full unit (Battleaxe 8.1.2b)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Units move in an assault, in a regroup and after an Overrun (Battleaxe 8.1.2a, 9, 11.4.4)."""
+"""Moves of units in an assault, in a regroup and after an Overrun (Battleaxe 8.1.2a, 9, 11.4.4)."""
 
 from dataclasses import replace
 

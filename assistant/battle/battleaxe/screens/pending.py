@@ -1,4 +1,4 @@
-"""The pending tasks of a battle of Battleaxe, and of which side (Battleaxe 6, 8, 11)."""
+"""The pending tasks of a battle of Battleaxe, each with its side (Battleaxe 6, 8, 11)."""
 
 from collections.abc import Iterator
 

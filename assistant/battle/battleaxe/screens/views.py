@@ -1,4 +1,4 @@
-"""What each reader sees: the same for all but bids (Battleaxe 7.1, 18.1)."""
+"""Views for each reader, all alike except for bids (Battleaxe 7.1, 18.1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is under way in a battle of Battleaxe: combats, overruns, challenges (8.2, 11)."""
+"""Unfinished actions in a battle of Battleaxe: combats, overruns, challenges (8.2, 11)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

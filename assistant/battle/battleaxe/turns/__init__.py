@@ -1,1 +1,1 @@
-"""The sequence of play of Battleaxe, from the start of a turn to who has won."""
+"""The sequence of play of Battleaxe, from the start of a turn to victory."""

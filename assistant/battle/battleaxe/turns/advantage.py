@@ -1,4 +1,4 @@
-"""What the Advantage is spent on in the Maneuvers Phase (Battleaxe 12, 19.1)."""
+"""Spending the Advantage in the Maneuvers Phase (Battleaxe 12, 19.1)."""
 
 from assistant.battle.battleaxe.events.impulses import SecondImpulseBought
 from assistant.battle.battleaxe.events.tracks import AdvantageSpent, FuelSet, RommelSet

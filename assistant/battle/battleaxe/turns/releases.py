@@ -1,4 +1,4 @@
-"""What releases the panzer divisions (Battleaxe 16)."""
+"""Events that release the panzer divisions (Battleaxe 16)."""
 
 from collections.abc import Iterator, Sequence
 

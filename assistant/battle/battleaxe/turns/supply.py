@@ -1,4 +1,4 @@
-"""Supply lines over the map, and which units are Out of Supply (Battleaxe 14.2)."""
+"""Supply lines over the map, and units that are Out of Supply (Battleaxe 14.2)."""
 
 from collections.abc import Iterable
 from typing import Any

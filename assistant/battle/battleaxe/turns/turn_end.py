@@ -1,4 +1,4 @@
-"""The end of a turn: Victory Points, who has won, the next day (Battleaxe 6.4, 17, 20)."""
+"""The end of a turn: Victory Points, victory, the next day (Battleaxe 6.4, 17, 20)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -18,7 +18,7 @@ def conflict_if_lost(battle: Battle, id: str) -> str | None:
     return None if element.is_in_battle else f"{element.name} would be lost"
 
 
-class OfElement(BattleEvent):
+class ElementEvent(BattleEvent):
     """An event that changes a single element."""
 
     element: str

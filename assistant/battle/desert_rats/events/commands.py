@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, conflict_if_lost
+from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Order, Platoon
 from assistant.battle.event import put
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.boardmap.plan import Place
 
 
@@ -17,7 +17,7 @@ def conflict_if_unsealed(battle: Battle, id: str) -> str | None:
     """
     platoon = battle.platoons[battle.elements[id].platoon]
     waits = battle.phase == "orders" and platoon.sealed is None
-    return Compared("no order would be sealed for this platoon") if waits else None
+    return ConditionalConflict("no order would be sealed for this platoon") if waits else None
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Ordered(BattleEvent):
 
 
 @dataclass(frozen=True)
-class FireOrdered(OfElement):
+class FireOrdered(ElementEvent):
     """An element got an order to fire or to cease fire, and perhaps a named target."""
 
     element: str
@@ -95,7 +95,7 @@ class FireOrdered(OfElement):
 
 
 @dataclass(frozen=True)
-class SentAlone(OfElement):
+class CommandElementSent(ElementEvent, saved_as="SentAlone"):
     """A command element was sent to its own goal, or (without one) rejoined its platoon."""
 
     element: str
@@ -110,7 +110,7 @@ class SentAlone(OfElement):
 
 
 @dataclass(frozen=True)
-class ClosedUp(BattleEvent):
+class PlatoonClosedUp(BattleEvent, saved_as="ClosedUp"):
     """A platoon closed up: its elements keep their places until it moves again."""
 
     platoon: str

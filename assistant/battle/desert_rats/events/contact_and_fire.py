@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, conflict_if_lost
+from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.state.forces import Element
@@ -10,7 +10,7 @@ from assistant.battle.event import put
 
 
 @dataclass(frozen=True)
-class ContactsWorked(BattleEvent):
+class ContactsCalculated(BattleEvent, saved_as="ContactsWorked"):
     """The contacts of all platoons were calculated again."""
 
     contacts: dict[str, Contact]
@@ -36,7 +36,7 @@ class SightRuled(BattleEvent):
 
 
 @dataclass(frozen=True)
-class ShotRuled(BattleEvent):
+class ShotCorrected(BattleEvent, saved_as="ShotRuled"):
     """The umpire ruled how a shot of this turn meets its target."""
 
     firer: str
@@ -75,7 +75,7 @@ class ShotFired(BattleEvent):
 
 
 @dataclass(frozen=True)
-class WasHit(OfElement):
+class HitsSet(ElementEvent, saved_as="WasHit"):
     """The number of hits on an infantry section or a gun was set."""
 
     element: str

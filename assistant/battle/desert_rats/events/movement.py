@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.events.base import BattleEvent, OfElement, conflict_if_lost
+from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.event import put
 
 
 @dataclass(frozen=True)
-class Moved(OfElement):
+class Moved(ElementEvent):
     """An element moved or only turned, together with what it carries."""
 
     element: str
@@ -43,7 +43,7 @@ class Moved(OfElement):
 
 
 @dataclass(frozen=True)
-class StayedToFire(OfElement):
+class ElementStayedToFire(ElementEvent, saved_as="StayedToFire"):
     """An element with a target stayed where it is in this turn, despite its order."""
 
     element: str
@@ -56,7 +56,7 @@ class StayedToFire(OfElement):
 
 
 @dataclass(frozen=True)
-class CircledInConfusion(OfElement):
+class CircledInConfusion(ElementEvent):
     """A vehicle of a disorganised platoon circled on the spot, which counts as moving."""
 
     element: str
@@ -69,7 +69,7 @@ class CircledInConfusion(OfElement):
 
 
 @dataclass(frozen=True)
-class Bogged(OfElement):
+class Bogged(ElementEvent):
     """A vehicle stuck in soft sand, or (without a turn) got free."""
 
     element: str
@@ -84,7 +84,7 @@ class Bogged(OfElement):
 
 
 @dataclass(frozen=True)
-class Carried(OfElement):
+class Carried(ElementEvent):
     """An element mounted or was limbered, or (without a carrier) got down, in a whole turn."""
 
     element: str
@@ -112,7 +112,7 @@ class Carried(OfElement):
 
 
 @dataclass(frozen=True)
-class LeftMap(OfElement):
+class LeftMap(ElementEvent):
     """An element left the map for good; a platoon may lose its command element so."""
 
     element: str

@@ -1,4 +1,4 @@
-"""What the fields of a double-blind battle's events refer to."""
+"""The targets of the fields of a double-blind battle's events."""
 
 from dataclasses import replace
 

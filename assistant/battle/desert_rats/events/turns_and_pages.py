@@ -114,7 +114,7 @@ class LineChanged(BattleEvent):
 
 
 @dataclass(frozen=True)
-class ToldAfterAll(BattleEvent):
+class LineRestored(BattleEvent, saved_as="ToldAfterAll"):
     """The umpire restored a withheld line as it was drafted."""
 
     seat: str
@@ -180,7 +180,7 @@ class FoundUntrue(BattleEvent):
 
 
 @dataclass(frozen=True)
-class DiceTold(BattleEvent):
+class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
     """A player's own dice were noted for that player's next page."""
 
     seat: str
@@ -245,7 +245,7 @@ class DustSet(BattleEvent):
 
 
 @dataclass(frozen=True)
-class DustTaken(BattleEvent):
+class DustRemoved(BattleEvent, saved_as="DustTaken"):
     """Dust or smoke was removed."""
 
     area: str

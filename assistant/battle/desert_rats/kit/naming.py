@@ -1,4 +1,4 @@
-"""The words for commands, formations, reactions and elements at the table."""
+"""Labels of commands, formations, reactions and elements."""
 
 from collections.abc import Iterable
 

@@ -1,6 +1,6 @@
 """The register of moves of a double-blind battle."""
 
-from assistant.battle.desert_rats.events import BattleEvent, DiceTold
+from assistant.battle.desert_rats.events import BattleEvent, OwnDiceNoted
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
@@ -30,4 +30,4 @@ def dice_rolled(play: AtTable, name: str) -> tuple[int, ...]:
 
 def report_own_dice(play: AtTable, platoon: str, words: str) -> None:
     """Put a platoon's own dice, in words, on its player's next page."""
-    play.happened(DiceTold(play.state.platoons[platoon].seat, words))
+    play.happened(OwnDiceNoted(play.state.platoons[platoon].seat, words))

@@ -1,1 +1,1 @@
-"""Movement over the ground: the ways of elements, pulses, flight, dust."""
+"""Movement over the ground: paths of elements, pulses, flight, dust."""

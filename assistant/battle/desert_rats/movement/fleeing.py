@@ -1,4 +1,4 @@
-"""How broken platoons flee, and how disorganised ones may not approach (Desert Rats, Reactions)."""
+"""Flight of broken platoons, and limits on disorganised ones (Desert Rats, Reactions)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""Command actions of the players, and why a platoon does not obey them."""
+"""Command actions of the players, and reasons why a platoon does not obey them."""

@@ -1,4 +1,4 @@
-"""Why elements do not obey an order, for their own player and the umpire (5.3, 8.1)."""
+"""Reasons why elements do not obey an order, for their own player and the umpire (5.3, 8.1)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

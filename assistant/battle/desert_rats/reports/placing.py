@@ -1,4 +1,4 @@
-"""The placing list of a table: what its helper has to do, in millimetres on the table (4.1)."""
+"""The placing list of a table: steps for its helper, in millimetres on the table (4.1)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

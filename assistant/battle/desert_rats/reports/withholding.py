@@ -45,7 +45,7 @@ def tell_after_all(play: AtTable) -> None:
     kept = withheld_lines(play.state, player.id)
     play.need(bool(kept), f"No line is withheld from {player.name}.")
     change = kept[_ask_sentence(play, [change.was for change in kept])]
-    play.happened(e.ToldAfterAll(player.id, change))
+    play.happened(e.LineRestored(player.id, change))
     _label_again(play, player.side)
     play.tell("umpire", f"{player.name} is told after all: “{change.was}”")
 

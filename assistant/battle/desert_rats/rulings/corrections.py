@@ -87,7 +87,7 @@ def rule_shot(play: AtTable) -> None:
     covers = [Option("none", "None"), Option("cover", "Cover"), Option("trenches", "Trenches")]
     cover = play.choose("cover", "In what cover?", covers, now.cover)
     hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
-    play.happened(e.ShotRuled(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
+    play.happened(e.ShotCorrected(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
     play.tell("umpire", f"Ruled: how {firer.name} meets {target.name}.")
 
 
@@ -108,7 +108,7 @@ def rule_element(play: AtTable) -> None:
     if firing != element.firing:
         play.happened(e.FireOrdered(element.id, firing))
     if hits != element.hits:
-        play.happened(e.WasHit(element.id, hits))
+        play.happened(e.HitsSet(element.id, hits))
     play.need_change(bool(play.events))
     draft_again_in_reports(play)
     play.tell("umpire", f"Ruled: {naming.element_label(play.state.elements[element.id])}.")
@@ -199,7 +199,7 @@ def take_dust(play: AtTable) -> None:
     rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
     play.need(bool(rows), "No dust or smoke is on the map.")
     area = play.choose("dust", "Which?", rows)
-    play.happened(e.DustTaken(area))
+    play.happened(e.DustRemoved(area))
     draft_again_in_reports(play)
     play.tell("umpire", "The dust is gone.")
 

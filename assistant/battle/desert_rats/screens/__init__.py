@@ -1,1 +1,1 @@
-"""What the umpire, the players and the tables see, made of the state alone."""
+"""Pages of the umpire, the players and the tables, made from the state alone."""

@@ -38,7 +38,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Belief:
-    """What a player knew at a moment."""
+    """A player's knowledge at a moment."""
 
     player: Player
     map: str

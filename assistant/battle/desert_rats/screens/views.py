@@ -1,4 +1,4 @@
-"""What each viewer sees: the umpire everything, a player the released page."""
+"""Views: everything for the umpire, the released page for a player."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -85,7 +85,7 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class TableView:
-    """What a spectator may see: the ground and the turn."""
+    """A spectator's view: the ground and the turn."""
 
     title: str
     clock: str

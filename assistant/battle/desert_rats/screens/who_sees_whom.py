@@ -1,4 +1,4 @@
-"""Who sees whom, and why: the sights of both sides, for the umpire (Desert Rats, 4.1)."""
+"""The sights of both sides with their reasons, for the umpire (Desert Rats, 4.1)."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -59,7 +59,7 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Belief:
-    """What a side believes of an enemy element, beside the truth."""
+    """A side's belief about an enemy element, beside the truth."""
 
     whose: str
     label: str

@@ -1,1 +1,1 @@
-"""Who sees whom on the true map, what each side knows of it, and who shoots at whom."""
+"""Sight on the true map, each side's knowledge from it, and the choice of targets."""

@@ -1,4 +1,4 @@
-"""Contacts: which enemies each platoon knows, since when, and where (Command & Control)."""
+"""Contacts: the enemies that each platoon knows, since when, and where (Command & Control)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,7 +34,7 @@ class Sighting:
 
 @dataclass
 class Watch:
-    """What is seen during the movement: the last sightings, and the contacts that were lost."""
+    """Sightings during the movement: the last ones, and the contacts that were lost."""
 
     last: dict[str, Sighting] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
@@ -73,7 +73,7 @@ def _sightings_of(battle: Battle, spotting: Spotting, aboard: list[Element]) -> 
         )
 
 
-def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsWorked:
+def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsCalculated:
     """Return the contacts after the movement, with those that were seen only in passing."""
     lost = tuple(sorted(watch.lost))
     after = update_contacts(replace(battle, lost_sight=lost))
@@ -83,10 +83,10 @@ def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsWorked:
         if found is None or not found.now:
             made = _contact_from(battle, [sighting], battle.contacts.get(key))
             contacts[key] = replace(made, passing=True, now=False)
-    return e.ContactsWorked(*_label_contacts(battle, contacts), lost)
+    return e.ContactsCalculated(*_label_contacts(battle, contacts), lost)
 
 
-def update_contacts(battle: Battle) -> e.ContactsWorked:
+def update_contacts(battle: Battle) -> e.ContactsCalculated:
     """Return the event that updates every contact and drops those that are too old."""
     best = _best_sightings(sightings_now(battle))
     contacts: dict[str, Contact] = {}
@@ -96,7 +96,7 @@ def update_contacts(battle: Battle) -> e.ContactsWorked:
             contacts[key] = kept
     for key, seen in best.items():
         contacts[key] = _contact_from(battle, seen, battle.contacts.get(key))
-    return e.ContactsWorked(*_label_contacts(battle, contacts), battle.lost_sight)
+    return e.ContactsCalculated(*_label_contacts(battle, contacts), battle.lost_sight)
 
 
 def _best_sightings(seen: Iterable[Sighting]) -> dict[str, list[Sighting]]:

@@ -1,4 +1,4 @@
-"""Who sees whom on the true map (Desert Rats, Shooting at Infantry)."""
+"""Lines of sight and spotting on the true map (Desert Rats, Shooting at Infantry)."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
 
 @dataclass(frozen=True)
 class Sight:
-    """How one element sees another: the line of sight, and whether it spots the other."""
+    """An element's view of another: the line of sight, and whether it spots the other."""
 
     observer: str
     target: str

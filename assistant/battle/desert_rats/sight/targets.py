@@ -1,4 +1,4 @@
-"""At whom an element shoots (Desert Rats, Command & Control; Firing Table)."""
+"""The targets at which elements shoot (Desert Rats, Command & Control; Firing Table)."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What happens between two sides: contacts, shots, and the umpire's rulings on shots (7.4, 8)."""
+"""Encounters between two sides: contacts, shots, and the umpire's rulings on shots (7.4, 8)."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from assistant.boardmap.plan import Place
 
 @dataclass(frozen=True)
 class Contact:
-    """What a platoon knows of one enemy element; its player knows only what a page shows."""
+    """A platoon's knowledge of an enemy element; its player knows only what a page shows."""
 
     platoon: str
     enemy: str

@@ -71,5 +71,5 @@ class Page:
 
     @property
     def placing(self) -> tuple[str, ...]:
-        """What the helper at the table has to do, in words."""
+        """Instructions for the helper at the table."""
         return tuple(words for _, words in self.hands)

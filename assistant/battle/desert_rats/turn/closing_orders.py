@@ -1,4 +1,4 @@
-"""The orders of both sides take effect; elements roll to cease fire (Command & Control)."""
+"""The moment when orders take effect; elements roll to cease fire (Command & Control)."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -66,7 +66,7 @@ def _apply_order(play: AtTable, platoon: Platoon, action: Action) -> None:
         _order_movement(play, platoon, action, str(row["movement"]))
         for element in play.state.elements_of_platoon(platoon):
             if element.goal:
-                play.happened(e.SentAlone(element.id, None))
+                play.happened(e.CommandElementSent(element.id, None))
     if action.command == "platoon-cease-fire":
         _roll_to_cease_fire(play, platoon)
     elif row["fire"] == "fire":
@@ -86,9 +86,9 @@ def _order_command_element(play: AtTable, command: Element, action: Action) -> N
     row = COMMANDS.row(action.command)
     goes = command.carried_by or command.id  # who rides is taken there by his lorry
     if row["movement"] == "move-to":
-        play.happened(e.SentAlone(goes, action.place))
+        play.happened(e.CommandElementSent(goes, action.place))
     elif row["movement"] == "halt":
-        play.happened(e.SentAlone(goes, command.place))
+        play.happened(e.CommandElementSent(goes, command.place))
     if row["fire"]:
         play.happened(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
 

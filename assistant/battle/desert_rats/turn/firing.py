@@ -41,7 +41,7 @@ def fire_all(play: AtTable) -> None:
         told.append(f"{describe_shot(play.state, shot)}.")
     for id, number in hits.items():
         taken = play.state.elements[id].hits + number
-        play.happened(e.WasHit(id, min(HITS_TO_KILL, taken)))
+        play.happened(e.HitsSet(id, min(HITS_TO_KILL, taken)))
     for id in destroyed:
         destroy_element(play, id)
     play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))

@@ -1,4 +1,4 @@
-"""The movement step: dice for sand, pulses, and what is seen on the way (Movement)."""
+"""The movement step: dice for sand, pulses, and sightings on the way (Movement)."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
@@ -40,7 +40,7 @@ def move_all(play: AtTable) -> None:
         x.id for id in play.state.tables for x in play.state.elements_of_side(id)
         if stays_to_fire(play.state, x)
     )  # fmt: skip
-    play.happened(*(e.StayedToFire(id) for id in sorted(stays)))
+    play.happened(*(e.ElementStayedToFire(id) for id in sorted(stays)))
     _free_from_sand(play, stays)
     marches: list[March] = []
     for platoon in list(play.state.platoons.values()):
@@ -194,7 +194,7 @@ def _end_closing_up(play: AtTable) -> None:
         formed = platoon.sealed is not None and platoon.sealed.command == "platoon-formate"
         halted = platoon.closing and platoon.movement == "halt"
         if halted and (formed or is_in_station(play.state, platoon)):
-            play.happened(e.ClosedUp(platoon.id))
+            play.happened(e.PlatoonClosedUp(platoon.id))
 
 
 def _is_at_edge(battle: Battle, place: Place) -> bool:

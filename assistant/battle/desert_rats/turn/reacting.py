@@ -127,4 +127,4 @@ def _cancel_orders(play: AtTable, platoon: Platoon) -> None:
         if element.firing:
             play.happened(e.FireOrdered(element.id, False))
         if element.goal:
-            play.happened(e.SentAlone(element.id, None))
+            play.happened(e.CommandElementSent(element.id, None))

@@ -54,7 +54,7 @@ def release(play: AtTable) -> None:
         return
     for area in play.state.dust:
         if area.until_turn is not None and area.until_turn <= turn:
-            play.happened(e.DustTaken(area.id))
+            play.happened(e.DustRemoved(area.id))
     play.happened(e.PhaseBegun("orders", turn + 1, "reports"))
     play.announce(f"Turn {turn + 1} begins: give your orders.")
 

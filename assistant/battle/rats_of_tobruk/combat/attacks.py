@@ -1,4 +1,4 @@
-"""A hex is attacked: units, guns of both sides, odds and dice (Rats of Tobruk 10)."""
+"""Attacks on a hex: units, guns of both sides, odds and dice (Rats of Tobruk 10)."""
 
 from collections.abc import Sequence
 from dataclasses import replace

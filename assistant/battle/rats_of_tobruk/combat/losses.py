@@ -1,4 +1,4 @@
-"""What a combat result does at once, and losses that are chosen (Rats of Tobruk 10.4)."""
+"""Immediate effects of a combat result, and losses that are chosen (Rats of Tobruk 10.4)."""
 
 from dataclasses import replace
 from typing import Any

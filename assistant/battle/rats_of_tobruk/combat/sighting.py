@@ -1,4 +1,4 @@
-"""What a side sees of the enemy: stacks looked at, and units that fought (Rats of Tobruk 1.1)."""
+"""A side's sight of the enemy: stacks inspected, and units that fought (Rats of Tobruk 1.1)."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What the fields of Rats of Tobruk events refer to: units, chits, sides."""
+"""The targets of the fields of Rats of Tobruk events: units, chits, sides."""
 
 from assistant.battle.rats_of_tobruk.state.battle import SIX_OH_SIX
 from assistant.battle.references import INSIDE, Kind, References

@@ -1,4 +1,4 @@
-"""A moving unit waits until its enemy has fired or let it pass (Rats of Tobruk 11.4).
+"""The wait of a moving unit until its enemy has fired or let it pass (Rats of Tobruk 11.4).
 
 Whether the enemy could fire at all is secret, so every move waits alike.
 """

@@ -1,4 +1,4 @@
-"""Who makes a move of Rats of Tobruk, and what that player knows of the battle."""
+"""The player who makes a move of Rats of Tobruk, and that player's knowledge of the battle."""
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import require_fire_answered

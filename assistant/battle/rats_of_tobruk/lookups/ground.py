@@ -1,4 +1,4 @@
-"""Where units are and what the map shows: distances, zones of control, stacks (Tobruk 7 to 9)."""
+"""Units and map: distances, zones of control, stacks (Rats of Tobruk 7 to 9)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

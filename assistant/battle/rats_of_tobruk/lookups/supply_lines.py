@@ -23,7 +23,7 @@ Traces = bool | None  # None: a path may lead over hexes that are not entered
 
 @dataclass(frozen=True)
 class SupplyBlocks:
-    """What blocks a side's supply paths."""
+    """The hexes and edges that block a side's supply paths."""
 
     battle: Battle
     enemies: frozenset[str]

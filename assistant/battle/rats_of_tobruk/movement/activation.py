@@ -1,4 +1,4 @@
-"""Which units may act with the chit in hand, and their movement left (Rats of Tobruk 2.4, 6, 9)."""
+"""Units that may act with the chit in hand, and their movement left (Rats of Tobruk 2.4, 6, 9)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Engineers clear ditch and wire (Rats of Tobruk 12, 16)."""
+"""Engineers who clear ditch and wire (Rats of Tobruk 12, 16)."""
 
 from assistant.battle.rats_of_tobruk.events.movement import ClearingTried
 from assistant.battle.rats_of_tobruk.events.printed_figures import WireEntered

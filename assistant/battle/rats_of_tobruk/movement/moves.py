@@ -1,4 +1,4 @@
-"""Units move hex by hex: roads, ditch and wire, the Terrain Key (Rats of Tobruk 7 to 9, 15.2)."""
+"""Moves hex by hex: roads, ditch and wire, the Terrain Key (Rats of Tobruk 7 to 9, 15.2)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Units ride on tanks, and leave or enter their trucks (Rats of Tobruk 9.5, 9.6)."""
+"""Units that ride on tanks, and units with trucks (Rats of Tobruk 9.5, 9.6)."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""The pending tasks of a battle, and of which side (Rats of Tobruk 3)."""
+"""The pending tasks of a battle, each with its side (Rats of Tobruk 3)."""
 
 from collections.abc import Iterator
 

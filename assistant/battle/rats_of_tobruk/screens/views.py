@@ -1,4 +1,4 @@
-"""What each reader sees: the umpire all, a side its own units, no player the cup (1.1, 17.6)."""
+"""Views: all for the umpire, own units for a side, the cup for no player (1.1, 17.6)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Units are placed in hexes: in the set-up, and as the board shows later (Rats of Tobruk 17.7)."""
+"""Placing units in hexes, in the setup and later as the board shows (Rats of Tobruk 17.7)."""
 
 import re
 from collections.abc import Sequence

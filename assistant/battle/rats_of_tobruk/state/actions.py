@@ -1,4 +1,4 @@
-"""What is under way in a battle of Rats of Tobruk: a move, a combat (10, 11)."""
+"""Unfinished actions in a battle of Rats of Tobruk: a move, a combat (10, 11)."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -46,7 +46,7 @@ class Hex:
 
 @dataclass(frozen=True)
 class Hexside:
-    """What is between two hexes."""
+    """The obstacle or road between two hexes."""
 
     ditch_wire: bool = False  # present and not cleared
     road: bool = False

@@ -1,4 +1,4 @@
-"""The supply phase: which units trace, what lack of supply costs (Rats of Tobruk 5)."""
+"""The supply phase: units that trace, and the cost of lack of supply (Rats of Tobruk 5)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

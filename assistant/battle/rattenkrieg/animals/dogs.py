@@ -5,9 +5,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.animals.offers import dogs_handled_by, dogs_present
 from assistant.battle.rattenkrieg.events.animals import (
     DogActed,
+    DogAggressivenessChanged,
     DogHandedOver,
     DogOrdered,
-    DogStirred,
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.rules.rattenkrieg.animals.dogs import DETECTION
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
@@ -118,7 +118,7 @@ def set_dog_aggressiveness(play: AtTable) -> None:
     was = play.state.special.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
     play.need_change(now != was)
-    play.happened(DogStirred(dog.id, now))
+    play.happened(DogAggressivenessChanged(dog.id, now))
     say(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
 
 
@@ -136,7 +136,7 @@ def _change_dog_aggressiveness(play: AtTable, element: Element, dog: Figure, eve
     moved = play.resolve("rattenkrieg/aggressiveness-change", inputs, shown_to=(element.side,))
     now = min(MOST_AGGRESSIVE, moved.aggressiveness)
     if now != was:
-        play.happened(DogStirred(dog.id, now))
+        play.happened(DogAggressivenessChanged(dog.id, now))
     words = f"Aggressiveness {was} to {now}" if now != was else "its nerve stays as it is"
     say(play, element, f": {man(dog)}, {words}.")
 
@@ -202,7 +202,9 @@ def add_handler_checks(play: AtTable) -> None:
         known = any(o.id == f"handler of {id}" for o in play.state.owed)
         if dog.handler in dead and play.state.figures[id].state not in OFF_TABLE and not known:
             whose = play.state.owner(id).id
-            play.happened(e.CheckOwed(Owed(f"handler of {id}", "handler-lost", whose, id)))
+            play.happened(
+                e.CheckScheduled(PendingCheck(f"handler of {id}", "handler-lost", whose, id))
+            )
 
 
 @move("check-handler", "The dog without its handler")

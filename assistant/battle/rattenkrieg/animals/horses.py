@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.events.animals import (
     Dismounted,
     HorseHit,
     HorsesGone,
+    HorsesRidden,
     Mounted,
-    Rode,
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
@@ -50,7 +50,7 @@ def ride_horses(play: AtTable) -> None:
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
     take(play, element, action, riding, moved_in=far)
-    play.happened(Rode(riding, far))
+    play.happened(HorsesRidden(riding, far))
     offer_reaction(play, element, action)
     who = count(len(riding), "man rides", "men ride")
     say(play, element, f": {who} {far:g}″.")
@@ -133,13 +133,13 @@ def hit_horse(play: AtTable) -> None:
         return
     play.happened(HorsesGone((rider.id,)))
     if ridden and rider.able:
-        play.happened(e.CheckOwed(_fall_check(element, rider.id)))
+        play.happened(e.CheckScheduled(_fall_check(element, rider.id)))
     say(play, element, f": the horse of {man(rider)} is dead.")
     say_seen(play, element, "a horse falls")
 
 
-def _fall_check(element: Element, rider: str) -> Owed:
-    return Owed(f"fall {rider}", "fall", element.id, rider)
+def _fall_check(element: Element, rider: str) -> PendingCheck:
+    return PendingCheck(f"fall {rider}", "fall", element.id, rider)
 
 
 def update_horses(play: AtTable) -> None:
@@ -152,7 +152,7 @@ def update_horses(play: AtTable) -> None:
         if horse.ridden and not horse.gone and not rider.able:
             play.happened(Dismounted((id,)))
             if rider.state == "wounded" and id in changed:  # not by the umpire's word
-                play.happened(e.CheckOwed(_fall_check(play.state.owner(id), id)))
+                play.happened(e.CheckScheduled(_fall_check(play.state.owner(id), id)))
     for element in list(play.state.elements.values()):
         loose = riderless_horses(play.state, element)
         loose = loose[EACH_HOLDER * len(_holders_present(play.state, element)) :]

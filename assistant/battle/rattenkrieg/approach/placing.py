@@ -23,7 +23,7 @@ def assign_to_mojon(play: AtTable) -> None:
     options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
     play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
-    play.happened(e.ElementWritten(element.id, chosen.id))
+    play.happened(e.ElementAssigned(element.id, chosen.id))
     say(play, element, f" goes with Mojon {chosen.number}.")
 
 

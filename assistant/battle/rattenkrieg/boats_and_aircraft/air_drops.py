@@ -40,7 +40,7 @@ ACTION = "handle-object"
 
 @dataclass(frozen=True)
 class Descent:
-    """Where something landed, and what becomes of it."""
+    """The place where something landed, and its result."""
 
     result: str
     words: str  # from the mark
@@ -82,8 +82,8 @@ def embark_on_aircraft(play: AtTable) -> None:
     if len(play.state.in_mojon(mojon)) == 1:
         play.happened(e.MojonRemoved(mojon))
     play.happened(
-        a.OutOfTheSky(element.id, stands=False),
-        t.GotAboard(element.figures, plane.id, inside=True),
+        a.ElementLandedOrAircraftRemoved(element.id, stands=False),
+        t.VehicleBoarded(element.figures, plane.id, inside=True),
     )
     say(play, element, f" comes in the {vehicle.name}.")
 
@@ -98,7 +98,7 @@ def drop_paratroopers(play: AtTable) -> None:
         raise Refused("No man of it is in an aircraft over the table.")
     place = ask_public_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
-    play.happened(t.GotOff(men), a.OutOfTheSky(element.id))
+    play.happened(t.VehicleLeft(men), a.ElementLandedOrAircraftRemoved(element.id))
     told, off = [], []
     for number, id in enumerate(men, 1):
         figure = play.state.figures[id]
@@ -109,7 +109,7 @@ def drop_paratroopers(play: AtTable) -> None:
         if down.result == "walks-in":
             off.append(id)
     if off:
-        play.happened(a.WentAdrift(tuple(off), off=True))
+        play.happened(a.FiguresLandedOffTable(tuple(off), off=True))
     free = tuple(id for id in men if play.state.figures[id].able and id not in off)
     if free:
         play.happened(a.Harnessed(free, ACTIONS_TO_GET_FREE))
@@ -162,7 +162,7 @@ def leave_harness(play: AtTable) -> None:
         out = tuple(id for id in free if id in play.state.travel.rides)
         play.happened(a.Harnessed(free, 0))
         if out:
-            play.happened(t.GotOff(out))
+            play.happened(t.VehicleLeft(out))
     for id in rest:
         play.happened(a.Harnessed((id,), harness[id] - cost))
     words = f"{count(len(free), 'man is', 'men are')} free" if free else "an action more is needed"
@@ -177,7 +177,7 @@ def walk_onto_table(play: AtTable) -> None:
     if not could:
         raise Refused("Nobody of it came down off the table.")
     men = asking.ask_figures(play, "Who walks in?", could, element)
-    play.happened(a.WentAdrift(men, off=False))
+    play.happened(a.FiguresLandedOffTable(men, off=False))
     if not play.state.elements[element.id].deployed:
-        play.happened(a.OutOfTheSky(element.id))
+        play.happened(a.ElementLandedOrAircraftRemoved(element.id))
     say(play, element, f": {count(len(men), 'man walks', 'men walk')} in.")

@@ -1,4 +1,4 @@
-"""Aircraft: their rolls by damage, their bombs, their weapons (Rattenkrieg 34)."""
+"""Aircraft: modifiers by damage, bombs and extinguishers left (Rattenkrieg 34)."""
 
 from collections import Counter
 from typing import Any

@@ -71,9 +71,9 @@ def place_aircraft_marker(play: AtTable) -> None:
     low, most = movement["min_in"], movement["max_in"]
     speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)
     play.happened(
-        a.OutOfTheSky(element.id),
-        a.PlaneMarked(element.id, place, high, speed),
-        v.SpeedTold(element.id, speed),
+        a.ElementLandedOrAircraftRemoved(element.id),
+        a.AircraftMarkerPlaced(element.id, place, high, speed),
+        v.VehicleSpeedSet(element.id, speed),
     )
     if not is_glider(vehicle):  # gliders must be spotted
         set_enemy_knowledge(play, element, "identified")

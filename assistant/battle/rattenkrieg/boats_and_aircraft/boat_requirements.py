@@ -1,4 +1,4 @@
-"""Refusals of what a boat cannot do as it is (Rattenkrieg 33)."""
+"""Requirements that a boat must meet for a move (Rattenkrieg 33)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state

@@ -1,4 +1,4 @@
-"""Boats: speed, turning, and what stops them (Rattenkrieg 33)."""
+"""Boats: greatest speed, turning radius, leaks and disabled systems (Rattenkrieg 33)."""
 
 from typing import Any
 

@@ -39,7 +39,7 @@ CHAPTER = replace(
     ),
     after=(
         Hook(arriving_aircraft.place_natural_orders, events=(e.TurnBegan,)),
-        Hook(flying.check_engine_fires, events=(v.VehicleStruck,)),
+        Hook(flying.check_engine_fires, events=(v.VehicleDamaged,)),
         Hook(flying.resolve_return_home, events=(e.BattleEnded,)),
         Hook(shot_down.crash_wrecks),
         Hook(flooding.add_flooding_checks, events=(e.ActionTaken, v.ImpulseLost)),

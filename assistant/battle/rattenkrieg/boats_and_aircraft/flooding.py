@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
-from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.vehicles.damage import damage
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment
@@ -44,10 +44,10 @@ def bail_out_water(play: AtTable) -> None:
     take(play, element, ACTION, men, moved_in=0, full_allowance=True)
     if work == PLUG:
         plugged = min(holes, len(men))
-        play.happened(p.SystemMended(boat.id, "hull", "buoyancy", plugged))
+        play.happened(p.SystemRepaired(boat.id, "hull", "buoyancy", plugged))
         done = f"{count(plugged, 'hole is', 'holes are')} plugged"
     else:
-        play.happened(b.Bailed(boat.id, len(men)))
+        play.happened(b.WaterBailed(boat.id, len(men)))
         done = f"{count(len(men), 'man bails', 'men bail')} water"
     say(play, element, f": {done}.")
 
@@ -93,9 +93,9 @@ def lighten_boat(play: AtTable) -> None:
         play, "man", "Who sees to it?", hands, element, hands[0].id if hands else ""
     )
     take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)
-    play.happened(b.Overboard(element.id, len(jump), tons))
+    play.happened(b.LoadThrownOverboard(element.id, len(jump), tons))
     if jump:
-        play.happened(t.GotOff(jump))
+        play.happened(t.VehicleLeft(jump))
         put_into_water(play, jump)
     thrown = [f"{tons:g} tons of load"] if tons else []
     thrown += [count(len(jump), "man", "men")] if jump else []
@@ -107,7 +107,7 @@ def put_into_water(play: AtTable, men: tuple[str, ...]) -> None:
     """Put figures into the water, where they lose their weapons and swim (33.8)."""
     for id in men:
         drop_equipment(play, id)
-    play.happened(b.IntoWater(men))
+    play.happened(b.FiguresEnteredWater(men))
 
 
 def add_flooding_checks(play: AtTable) -> None:
@@ -118,7 +118,7 @@ def add_flooding_checks(play: AtTable) -> None:
         id = f"{KIND} {event.element}"
         owed = any(o.id == id for o in play.state.owed)
         if boat_state.is_leaking(play.state, event.element) and not owed:
-            play.happened(e.CheckOwed(Owed(id, KIND, event.element)))
+            play.happened(e.CheckScheduled(PendingCheck(id, KIND, event.element)))
 
 
 @move("flood", "Water in the boat", UMPIRE_ONLY)
@@ -151,9 +151,9 @@ def sink_boat(play: AtTable, element: Element) -> None:
     riders = tuple(play.state.travel.riders(element.id))
     crew = tuple(damage.crew_aboard(play.state, play.state.vehicles.of[element.id]).values())
     fire = play.state.vehicles.of[element.id].fire
-    play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck=True, stands=True))
+    play.happened(v.VehicleDamaged(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:
-        play.happened(t.GotOff(riders))
+        play.happened(t.VehicleLeft(riders))
     leave_vehicle(play, element)
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:

@@ -58,7 +58,7 @@ def fly_aircraft(play: AtTable) -> None:
     task = flying_task_of(vehicle, man)
     impulses.do_task(play, element, man, task, ACTION, moving=True, moved_in=wanted)
     broken = change_air_speed(play, element, vehicle, wanted, quality)
-    play.happened(a.Flew(element.id, path, high, wanted, leaves, play.state.turn))
+    play.happened(a.AircraftFlew(element.id, path, high, wanted, leaves, play.state.turn))
     told = {"kind": "aircraft", "speed_in": wanted}
     told["structure_hits"] = vehicle.lost_of("structure")
     turned = play.resolve("rattenkrieg/turning-radius", told, shown_to=(element.side,))
@@ -69,7 +69,7 @@ def fly_aircraft(play: AtTable) -> None:
     say(play, element, f": at {wanted:g}″ it turns in {turned.radius_in:g}″.{broken}")
     if leaves:
         set_enemy_knowledge(play, element, "undetected")
-        play.happened(a.OutOfTheSky(element.id, stands=False))
+        play.happened(a.ElementLandedOrAircraftRemoved(element.id, stands=False))
 
 
 def change_air_speed(
@@ -89,7 +89,7 @@ def change_air_speed(
         "class": movement["acceleration_class"],
     }
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.SpeedTold(element.id, wanted))
+    play.happened(v.VehicleSpeedSet(element.id, wanted))
     if not went.damage_points:
         return ""
     return way.apply_haste_damage(play, element, went.damage_points, ("structure",))
@@ -97,7 +97,7 @@ def change_air_speed(
 
 def check_engine_fires(play: AtTable) -> None:
     """Check for fire after a hit on an aircraft's engine, where its card says so."""
-    for event in [x for x in play.events if isinstance(x, v.VehicleStruck)]:
+    for event in [x for x in play.events if isinstance(x, v.VehicleDamaged)]:
         vehicle = play.state.vehicles.get(event.element)
         if (
             vehicle is None
@@ -153,4 +153,4 @@ def resolve_return_home(play: AtTable) -> None:
         )
         say(play, element, " crashes on its way home." if came.crashed else " comes home.")
         if came.crashed:
-            play.happened(v.VehicleStruck(id, "hull", {}, vehicle.fire, wreck=True, stands=True))
+            play.happened(v.VehicleDamaged(id, "hull", {}, vehicle.fire, wreck=True, stands=True))

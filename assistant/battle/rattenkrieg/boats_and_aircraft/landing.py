@@ -89,27 +89,30 @@ def complete_landing(
         words = _crash_glider(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
         hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
-    play.happened(v.SpeedTold(element.id, 0))
-    play.happened(a.CameDown(element.id, place, play.state.turn))
+    play.happened(v.VehicleSpeedSet(element.id, 0))
+    play.happened(a.AircraftLanded(element.id, place, play.state.turn))
     riders = tuple(play.state.travel.riders(element.id))
     if result in ("crash", "crashed", "destroyed"):
         now = play.state.vehicles.of[element.id]
-        struck = v.VehicleStruck(element.id, "hull", {}, now.fire, wreck=True, stands=True)
+        struck = v.VehicleDamaged(element.id, "hull", {}, now.fire, wreck=True, stands=True)
         play.happened(struck)
         if riders:
-            play.happened(t.GotOff(riders))
+            play.happened(t.VehicleLeft(riders))
         leave_vehicle(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
     elif result == "walks-in":
         men = (*element.figures, *riders)
         if riders:
-            play.happened(t.GotOff(riders))
-        play.happened(a.WentAdrift(men, off=True), a.OutOfTheSky(element.id, stands=False))
+            play.happened(t.VehicleLeft(riders))
+        play.happened(
+            a.FiguresLandedOffTable(men, off=True),
+            a.ElementLandedOrAircraftRemoved(element.id, stands=False),
+        )
     elif is_glider(vehicle) and riders:
         play.happened(a.Harnessed(riders, ACTIONS_TO_GET_FREE))
     if result != "walks-in":
         owners = dict.fromkeys(play.state.owner(id).id for id in riders)
-        play.happened(*(a.OutOfTheSky(id) for id in owners))
+        play.happened(*(a.ElementLandedOrAircraftRemoved(id) for id in owners))
     ends = {"landed": "it has landed", "walks-in": "it is down off the table"}
     came = ends.get(result, "it crashes")
     side = play.state.sides[element.side].name
@@ -150,7 +153,7 @@ def take_off(play: AtTable) -> None:
     serves = flying_task_of(vehicle, man)
     impulses.do_task(play, element, man, serves, ACTION, moving=True, moved_in=least)
     broken = change_air_speed(play, element, vehicle, least, quality)
-    play.happened(a.TookOff(element.id, high, least, play.state.turn))
+    play.happened(a.AircraftTookOff(element.id, high, least, play.state.turn))
     side = play.state.sides[element.side].name
     play.tell(all_readers(play), f"{side}: an aircraft takes off.")
     if broken:

@@ -56,7 +56,7 @@ def sail_boat(play: AtTable) -> None:
     )
     broken = _change_speed(play, element, vehicle, wanted, quality)
     spent = play.state.elements[element.id].spent
-    play.happened(t.Drove(element.id, wanted, False, False, "", spent))
+    play.happened(t.VehicleMoveBegan(element.id, wanted, False, False, "", spent))
     reach = reach_of(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
     round_ = f" It turns in {resolve_turning_radius(play, element, wanted):g}″." if wanted else ""
@@ -88,7 +88,7 @@ def _change_speed(
         if movement.get(name) is not None:
             inputs[name] = movement[name]
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.SpeedTold(element.id, wanted))
+    play.happened(v.VehicleSpeedSet(element.id, wanted))
     return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
 
 
@@ -116,7 +116,7 @@ def run_in_to_land(play: AtTable) -> None:
         "coxswain_quality": impulses.quality_at_post(play, element, cox),
     }
     landed = play.resolve("rattenkrieg/boat-landing", told, shown_to=(element.side,))
-    play.happened(b.BoatLies(element.id, zone, landed.result))
+    play.happened(b.BoatPositionSet(element.id, zone, landed.result))
     hurt = _stop_boat(play, element, landed.result, told["coxswain_quality"])
     lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
     say(play, element, f", over the {zone} zone: {lies}.{hurt} {leaving_boats.WADES[landed.men]}")
@@ -154,7 +154,7 @@ def _stop_boat(play: AtTable, element: Element, result: Lies, quality: int) -> s
         "contact": "fixed",
     }
     hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
-    play.happened(v.SpeedTold(element.id, 0))
+    play.happened(v.VehicleSpeedSet(element.id, 0))
     return crashing.apply_crash_damage(play, element, hit.a_damage)
 
 
@@ -171,7 +171,7 @@ def correct_boat(play: AtTable) -> None:
     lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
     play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))
     if tons != boat.tons:
-        play.happened(b.LoadTold(element.id, tons))
+        play.happened(b.BoatLoadSet(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):
-        play.happened(b.BoatLies(element.id, zone, lies))
+        play.happened(b.BoatPositionSet(element.id, zone, lies))
     say(play, element, ": the umpire rules how it lies.")

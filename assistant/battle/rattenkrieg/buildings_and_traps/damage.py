@@ -66,7 +66,7 @@ def explode_charge(play: AtTable, device: str, place: str, side: str) -> None:
         seen = capital(describe_for_side(play.state, each, changed))
         play.tell(each, f"A charge explodes ({device}). {seen}.{cleared}")
     if play.state.phase == "engagement" and not play.state.combat:
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())
 
 
 def _ask_wire_cleared(play: AtTable, device: str) -> str:
@@ -115,7 +115,7 @@ def _apply_collapse(
     dust = raise_dust(play, buildings.facade_name(fallen[0].section)) if fallen else ""
     changed = resolve_collapse_injuries(play, fallen) if fallen else {}
     if play.state.phase == "engagement" and not play.state.combat:
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())
     _log_hit(play, what, section, fallen, changed)
     if dust:
         play.tell(["umpire", *play.state.sides], dust)
@@ -156,11 +156,11 @@ def _hit_section(play: AtTable, at: Section, points: int, prefix: str, when_shor
         prefix=prefix,
     )
     if hit.destroyed:
-        play.happened(w.SectionStruck(at.id, at.marked, gone=True))
+        play.happened(w.SectionDamagedFurther(at.id, at.marked, gone=True))
     elif hit.marked != at.marked:
-        play.happened(w.SectionStruck(at.id, hit.marked, gone=False))
+        play.happened(w.SectionDamagedFurther(at.id, hit.marked, gone=False))
     if below is not None and hit.below_loses:
-        play.happened(w.SectionStruck(below.id, below.marked + hit.below_loses, gone=False))
+        play.happened(w.SectionDamagedFurther(below.id, below.marked + hit.below_loses, gone=False))
     return hit
 
 
@@ -211,7 +211,7 @@ def _collapse_section(play: AtTable, section: Section) -> CollapsedSection:
     if not buildings.resistance_points(
         now
     ):  # nothing bears no point: no die could weaken what is below
-        play.happened(w.SectionStruck(now.id, now.marked, gone=True))
+        play.happened(w.SectionDamagedFurther(now.id, now.marked, gone=True))
         return CollapsedSection(now, 0)
     needed = max(1, buildings.resistance_points(now) - now.marked)
     weakened = replace(now, marked=buildings.resistance_points(now) - needed)

@@ -114,7 +114,7 @@ def correct_section(play: AtTable) -> None:
         section, material=material, form=form, opening=opening, marked=marked, gone=gone
     )
     play.need_change(ruled != section)
-    play.happened(w.SectionRuled(ruled))
+    play.happened(w.SectionCorrected(ruled))
     how = "gone" if gone else buildings.describe_damage(ruled) or "whole"
     words = f"{buildings.section_name(ruled)}: {buildings.describe_material(ruled)}, {how}."
     play.tell(["umpire", *play.state.sides], capital(words))

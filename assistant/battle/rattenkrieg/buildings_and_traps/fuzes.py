@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 
@@ -130,8 +130,8 @@ def advance_fuzes(play: AtTable) -> None:
                 play.happened(f.FuzeBurned(fuze.id, element, actions))
                 if not play.state.works.fuzes[fuze.id].left:
                     thing = f"The {fuze.device} at {fuze.place}"
-                    owed = Owed(f"{KIND} {fuze.id}", KIND, None, thing=thing)
-                    play.happened(e.CheckOwed(owed))
+                    owed = PendingCheck(f"{KIND} {fuze.id}", KIND, None, thing=thing)
+                    play.happened(e.CheckScheduled(owed))
 
 
 @move("fuze-goes-off", "It goes off", UMPIRE_ONLY)
@@ -139,7 +139,7 @@ def explode_fuzed_charge(play: AtTable) -> None:
     """Explode a mine or charge whose fuze burned down, or at the umpire's decision."""
     fuze = _find_fuze(play)
     _drop_fuze_check(play, fuze)
-    play.happened(f.FuzeOver(fuze.id))
+    play.happened(f.FuzeEnded(fuze.id))
     target = play.state.elements.get(fuze.on)
     what = f"The {fuze.device} goes off"
     if target is None:
@@ -176,5 +176,5 @@ def disarm_fuze(play: AtTable) -> None:
     """Disarm a mine or charge, which then does not explode."""
     fuze = _find_fuze(play)
     _drop_fuze_check(play, fuze)
-    play.happened(f.FuzeOver(fuze.id))
+    play.happened(f.FuzeEnded(fuze.id))
     play.tell(["umpire", fuze.side], f"The {fuze.device} at {fuze.place} does not go off.")

@@ -51,7 +51,7 @@ def search_for_mine(play: AtTable) -> None:
         wire = wire_lines.wire_name_for_finder(play.state.works.wires[mine.id])
         say(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
-        play.happened(w.TrapGone(mine.id))
+        play.happened(w.TrapRemoved(mine.id))
         what = f"the {mine.grenade} of marker {mine.number}"
         say(play, element, f": they find {what}; it is no danger any more.")
         play.tell(mine.side, f"Your mine of marker {mine.number} is found: strike it off.")

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
-from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapGone
+from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import distinct_names
 from assistant.battle.rattenkrieg.grenades.blasts import describe_for_side, describe_for_umpire
@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
-from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log
@@ -36,7 +36,7 @@ def explode_mine(play: AtTable) -> None:
     """Explode a mine under a vehicle, or at the umpire's decision, with all effects."""
     trap = _ask_mine(play)
     target = _ask_vehicle(play)
-    play.happened(TrapGone(trap.id))
+    play.happened(TrapRemoved(trap.id))
     play.happened(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
     # where it lies is its layer's own note
     what = f"The {trap.grenade} of marker {trap.number} goes off"
@@ -45,7 +45,9 @@ def explode_mine(play: AtTable) -> None:
     explode_among_figures(play, trap.grenade, trap.side, what)
     for mine in mines_wired_to(play, trap):
         thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
-        play.happened(e.CheckOwed(Owed(f"wired {mine.id}", "wired-mine", None, thing=thing)))
+        play.happened(
+            e.CheckScheduled(PendingCheck(f"wired {mine.id}", "wired-mine", None, thing=thing))
+        )
     begin_combat(play)
 
 
@@ -138,7 +140,7 @@ def _resolve_second_check(play: AtTable, target: Element, went: Any) -> Damage:
     )
     words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
     fire = play.state.vehicles.of[target.id].fire
-    play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
+    play.happened(v.VehicleDamaged(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
         leave_vehicle(play, target)
     return shaken + Damage("hit", lost=(("the vehicle", words),))
@@ -214,4 +216,4 @@ def explode_among_figures(play: AtTable, device: str, side: str, words: str) -> 
 def begin_combat(play: AtTable) -> None:
     """Make this a turn of combat, if it is not one yet."""
     if play.state.phase == "engagement" and not play.state.combat:
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.wire_lines import (
     wire_name_for_owner,
     wires_found_by,
 )
-from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section, Trap, Wire
 from assistant.battle.screens.buttons import Tap
 
@@ -177,12 +177,12 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "Not in position: two men may return fire"
 
 
-def _wired_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _wired_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     told = {"trap": owed.id.removeprefix("wired ")}
     return (Tap("Check", "mine-goes-off", told, likely=True, opens=True),)
 
 
-def _stepping_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return a tap for each trap or mine that this element could have met."""
     _, side, who, *moved = owed.id.split(" ", 3)
     over = {"over": moved[0]} if who == "vehicle" else {}

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
 
 KIND = "stepping"
 GOES = frozenset(
@@ -22,7 +22,7 @@ def suggest_stepping_checks(play: AtTable) -> None:
     actions = [x for x in play.events if isinstance(x, e.ActionTaken | e.ActionJoined)]
     over = [o.id for o in play.state.owed if o.kind == KIND]
     moved = [x for x in _elements_moved(play) if play.state.fit(x)]
-    gone = any(isinstance(event, w.TrapGone) for event in play.events)  # that is the answer
+    gone = any(isinstance(event, w.TrapRemoved) for event in play.events)  # that is the answer
     if actions or moved or gone:
         play.happened(*(e.CheckMade(id) for id in over))
     for element in moved:
@@ -31,7 +31,7 @@ def suggest_stepping_checks(play: AtTable) -> None:
             kind = "vehicle" if inside else "men"
             id = f"{KIND} {element.side} {kind} {element.id}"
             thing = f"{umpire_name(play.state, element)} moves."
-            play.happened(e.CheckOwed(Owed(id, KIND, None, thing=thing)))
+            play.happened(e.CheckScheduled(PendingCheck(id, KIND, None, thing=thing)))
 
 
 def _elements_moved(play: AtTable) -> list[Element]:

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task, TaskKind, Trap
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 from assistant.rules.rattenkrieg.rounds.tasks import LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST
@@ -127,7 +127,7 @@ def _spend_on_task(play: AtTable, element: Element, task: Task, men: tuple[str, 
     row = ROWS[task.kind]
     pay_in_place(play, element, row, men)
     left = task.needed - task.so_far
-    play.happened(w.TaskWorked(task.id, dict.fromkeys(men[:left], 1)))
+    play.happened(w.TaskContinued(task.id, dict.fromkeys(men[:left], 1)))
     now = play.state.works.tasks[task.id]
     if now.done and task.kind == "mines" and task.device:
         _lay_finished_mine(play, element, now)
@@ -144,7 +144,7 @@ def _lay_finished_mine(play: AtTable, element: Element, task: Task) -> None:
         "", 0, task.side, "mine", task.place, task.device, element.id, quality=element.quality
     )
     (number,) = place_markers(play, [trap])
-    play.happened(w.TaskOver(task.id))
+    play.happened(w.TaskAbandoned(task.id))
     play.tell(["umpire", task.side], f"Marker {number}: a {task.device}.")
 
 
@@ -171,11 +171,11 @@ def fire_charge(play: AtTable) -> None:
     task = _ask_task(play, element, done=True)
     by = asking.ask_figure(play, "man", "Who sets it off?", actors(play, element, CHARGE), element)
     pay_in_place(play, element, CHARGE, (by.id,))
-    play.happened(w.TaskOver(task.id))
+    play.happened(w.TaskAbandoned(task.id))
     if not play.state.combat:
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())
     thing = f"The charge ({task.place})"
-    play.happened(e.CheckOwed(Owed(f"charge {task.id}", "charge", None, thing=thing)))
+    play.happened(e.CheckScheduled(PendingCheck(f"charge {task.id}", "charge", None, thing=thing)))
     say(play, element, f": {man(by)} sets off {describe_task(task)}.")
     play.tell(play.state.enemy(element.side).id, "A charge explodes.")
     offer_reaction(play, element, CHARGE)
@@ -187,7 +187,7 @@ def drop_task(play: AtTable) -> None:
     task = play.state.works.tasks.get(str(play.given("task")))
     if task is None or task.over or play.actor.side not in (None, task.side):
         raise Refused("There is no such job here.")
-    play.happened(w.TaskOver(task.id))
+    play.happened(w.TaskAbandoned(task.id))
     letter = play.state.sides[task.side].letter
     play.tell("umpire", f"{letter}: {describe_task(task)} is given up.")
     play.tell(task.side, f"You give up {describe_task(task)}.")

@@ -132,7 +132,7 @@ def trap_label(trap: Trap) -> str:
 def remove_trap_marker(play: AtTable) -> None:
     """Take a marker off the table: disarmed, turned over, or as the umpire decides."""
     trap = ask_marker(play)
-    play.happened(w.TrapGone(trap.id))
+    play.happened(w.TrapRemoved(trap.id))
     was = "a dummy" if trap.kind == DUMMY else f"a trap ({trap_label(trap)}, {trap.place})"
     play.tell("umpire", f"Trap marker {trap.number} is taken off the table; it was {was}.")
     play.tell(play.state.sides, f"Trap marker {trap.number} is taken off the table.")

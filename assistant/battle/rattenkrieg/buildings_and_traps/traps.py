@@ -33,7 +33,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Works
+from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Trap
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.quality import QUALITY
@@ -138,7 +138,7 @@ def search_traps(play: AtTable) -> None:
     if trap is None or not found:
         say(play, element, f": {man(by)} searches and finds no trap.")
     else:
-        play.happened(w.TrapGone(trap.id))
+        play.happened(w.TrapRemoved(trap.id))
         what = f"the trap of marker {trap.number} ({trap_label(trap)})"
         say(play, element, f": {man(by)} finds {what}; it is struck off.")
         play.tell(trap.side, f"Your trap of marker {trap.number} is found: strike it off.")
@@ -164,7 +164,7 @@ def trigger_trap(play: AtTable) -> None:
     layer = layer or next(iter(play.state.of_side(trap.side)))
     where = f"The trap at {trap.place} goes off"
     changed = _explode_trap(play, trap, replace(layer, modifier=0), where)
-    play.happened(w.TrapGone(trap.id))
+    play.happened(w.TrapRemoved(trap.id))
     _log_burst(play, f"The booby trap of marker {trap.number} goes off", changed)
 
 
@@ -176,7 +176,7 @@ def _explode_trap(
     burst = Burst(trap.grenade, by, indoors, in_hand)
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words))
     if not play.state.combat and play.state.phase == "engagement":
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())
     return changed
 
 
@@ -186,7 +186,7 @@ def _log_burst(play: AtTable, words: str, changed: dict[str, str]) -> None:
         play.tell(side, f"{words}. {capital(describe_for_side(play.state, side, changed))}.")
 
 
-def object_trap_reminder(works: Works, side: str) -> str:
+def object_trap_reminder(works: BuildingState, side: str) -> str:
     """Return a reminder to the umpire of traps that the enemy fixed to objects."""
     traps = [x for x in works.lying() if x.kind == "trap" and x.side != side]
     spots = [f"{x.place} (marker {x.number})" for x in traps]

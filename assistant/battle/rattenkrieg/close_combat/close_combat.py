@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
@@ -66,7 +66,7 @@ def fight_close_combat(play: AtTable) -> None:
             side, men, foes = (target, fighting, "attackers")
         figure = men[fight.figure - 1]
         if hit == "retreats":
-            play.happened(e.DistanceTold(element.id, target.id, None))
+            play.happened(e.DistanceEntered(element.id, target.id, None))
         else:
             # Ruling: of several it is the first man's weapon that wounds.
             foe = (fighting if foes == "defenders" else attackers)[0]
@@ -156,9 +156,11 @@ def _begin_contact(play: AtTable, element: Element, target: Element) -> None:
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         reveal_to_enemy(play, met, "spotted")
-    play.happened(Engaged(element.id, (target.id,)), e.DistanceTold(element.id, target.id, 0))
+    play.happened(
+        ElementsAttacked(element.id, (target.id,)), e.DistanceEntered(element.id, target.id, 0)
+    )
     if not play.state.combat:
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())
     battle = play.state
     them = umpire_name(battle, target)
     play.tell("umpire", f"{umpire_name(battle, element)} is at close quarters with {them}.")

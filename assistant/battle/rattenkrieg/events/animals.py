@@ -4,128 +4,128 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
+from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 
 GONE = "one of the horses would be gone"
 
 
-class OfSpecial(PartEvent):
+class AnimalEvent(PartEvent):
     """An event of a dog or a horse."""
 
     part: ClassVar[str] = "special"
 
 
-def _dog(before: Special, id: str, **changes: Any) -> Special:
+def _dog(before: AnimalState, id: str, **changes: Any) -> AnimalState:
     dog = before.dogs.get(id, Dog(None, 0))
     return replace(before, dogs={**before.dogs, id: replace(dog, **changes)})
 
 
-def _mounted(before: Special, riders: tuple[str, ...]) -> str | None:
+def _mounted(before: AnimalState, riders: tuple[str, ...]) -> str | None:
     horses = [before.horses.get(id, Horse()) for id in riders]
     if any(horse.gone for horse in horses):
         return GONE
     return None if all(horse.ridden for horse in horses) else "one of them would not ride"
 
 
-def _horses(before: Special, riders: tuple[str, ...], **changes: Any) -> Special:
+def _horses(before: AnimalState, riders: tuple[str, ...], **changes: Any) -> AnimalState:
     horses = {id: replace(before.horses.get(id, Horse()), **changes) for id in riders}
     return replace(before, horses={**before.horses, **horses})
 
 
 @dataclass(frozen=True)
-class DogOrdered(OfSpecial):
+class DogOrdered(AnimalEvent):
     """A handler gave a dog an order."""
 
     dog: str
     order: str
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         return _dog(before, self.dog, order=self.order)
 
 
 @dataclass(frozen=True)
-class DogActed(OfSpecial):
+class DogActed(AnimalEvent):
     """A dog used one of its own actions."""
 
     dog: str
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         dog = before.dogs.get(self.dog)
         return _dog(before, self.dog, left=max(0, dog.left - 1)) if dog else before
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         dog = before.dogs.get(self.dog)
         return None if dog and dog.left else "the dog would have no action left"
 
 
 @dataclass(frozen=True)
-class DogStirred(OfSpecial):
+class DogAggressivenessChanged(AnimalEvent, saved_as="DogStirred"):
     """A dog's Aggressiveness changed."""
 
     dog: str
     aggressiveness: int
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         return _dog(before, self.dog, aggressiveness=self.aggressiveness)
 
 
 @dataclass(frozen=True)
-class DogHandedOver(OfSpecial):
+class DogHandedOver(AnimalEvent):
     """A dog got another handler, or none."""
 
     dog: str
     handler: str | None
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         return _dog(before, self.dog, handler=self.handler, order="")
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         dog = before.dogs.get(self.dog)
         same = dog is not None and dog.handler == self.handler
         return "the dog would already have that handler" if same else None
 
 
 @dataclass(frozen=True)
-class Rode(OfSpecial):
+class HorsesRidden(AnimalEvent, saved_as="Rode"):
     """Figures rode a distance in one action."""
 
     riders: tuple[str, ...]
     inches: float
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         return _horses(before, self.riders, rode_in=self.inches)
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         return _mounted(before, self.riders)
 
 
 @dataclass(frozen=True)
-class Dismounted(OfSpecial):
+class Dismounted(AnimalEvent):
     """Figures dismounted or fell off; some of them hold the horses."""
 
     riders: tuple[str, ...]
     holders: tuple[str, ...] = ()
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         after = _horses(before, self.riders, ridden=False)
         kept = tuple(dict.fromkeys([*before.holders, *self.holders]))
         return replace(after, holders=kept)
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         return _mounted(before, self.riders)
 
 
 @dataclass(frozen=True)
-class Mounted(OfSpecial):
+class Mounted(AnimalEvent):
     """Figures mounted their horses."""
 
     riders: tuple[str, ...]
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         after = _horses(before, self.riders, ridden=True, rode_in=0)
         return replace(after, holders=tuple(h for h in before.holders if h not in self.riders))
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         horses = [before.horses.get(id, Horse()) for id in self.riders]
         if any(horse.gone for horse in horses):
             return GONE
@@ -133,44 +133,44 @@ class Mounted(OfSpecial):
 
 
 @dataclass(frozen=True)
-class HorseHit(OfSpecial):
+class HorseHit(AnimalEvent):
     """A horse was hit. The second hit removes it."""
 
     rider: str
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         horse = before.horses.get(self.rider, Horse())
         return _horses(before, (self.rider,), kills=horse.kills + 1)
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         return GONE if before.horses.get(self.rider, Horse()).gone else None
 
 
 @dataclass(frozen=True)
-class HorsesGone(OfSpecial):
+class HorsesGone(AnimalEvent):
     """Horses died or ran away."""
 
     riders: tuple[str, ...]
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         return _horses(before, self.riders, gone=True, ridden=False)
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         gone = any(before.horses.get(id, Horse()).gone for id in self.riders)
         return GONE if gone else None
 
 
 @dataclass(frozen=True)
-class Measured(OfSpecial):
+class MeasurementUsed(AnimalEvent, saved_as="Measured"):
     """A side used its measurement before an action."""
 
     side: str
     spent: int
 
-    def apply_to(self, before: Special) -> Special:
+    def apply_to(self, before: AnimalState) -> AnimalState:
         return replace(before, measured={**before.measured, self.side: self.spent})
 
-    def conflict_with(self, before: Special) -> str | None:
+    def conflict_with(self, before: AnimalState) -> str | None:
         again = before.measured.get(self.side) == self.spent
         return "that side would already have measured" if again else None
 
@@ -178,12 +178,12 @@ class Measured(OfSpecial):
 EVENTS: tuple[type[PartEvent], ...] = (
     DogOrdered,
     DogActed,
-    DogStirred,
+    DogAggressivenessChanged,
     DogHandedOver,
-    Rode,
+    HorsesRidden,
     Dismounted,
     Mounted,
     HorseHit,
     HorsesGone,
-    Measured,
+    MeasurementUsed,
 )

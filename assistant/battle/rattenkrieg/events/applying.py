@@ -1,4 +1,4 @@
-"""How an event is applied to a battle, without rules, refusals and dice."""
+"""Applying an event to a battle, without rules, refusals and dice."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import with_sightings

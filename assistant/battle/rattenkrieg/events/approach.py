@@ -24,7 +24,7 @@ OFF_TABLE = "the Mojon would already be off the table"
 
 
 @dataclass(frozen=True)
-class ElementWritten(BattleEvent):
+class ElementAssigned(BattleEvent, saved_as="ElementWritten"):
     """An element was assigned to a Mojon."""
 
     element: str

@@ -8,12 +8,12 @@ from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.events.fuzes import EVENTS as OF_FUZES
 from assistant.battle.rattenkrieg.events.wires import EVENTS as OF_WIRES
 from assistant.battle.rattenkrieg.state.buildings_and_traps import (
+    BuildingState,
     Leaf,
     Opening,
     Section,
     Task,
     Trap,
-    Works,
 )
 
 T = TypeVar("T")
@@ -33,29 +33,29 @@ class SectionsMarked(Work):
 
     sections: tuple[Section, ...]
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the sections."""
         return replace(before, sections={**before.sections, **{x.id: x for x in self.sections}})
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if a section exists already."""
         return THERE if any(x.id in before.sections for x in self.sections) else None
 
 
 @dataclass(frozen=True)
-class SectionStruck(Work):
+class SectionDamagedFurther(Work, saved_as="SectionStruck"):
     """A section of a building has new damage points, or fell."""
 
     section: str
     marked: int
     gone: bool
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Set the section's damage points, or remove it."""
         now = replace(before.sections[self.section], marked=self.marked, gone=self.gone)
         return replace(before, sections=_with(before.sections, now.id, now))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the section does not exist or has fallen."""
         found = before.sections.get(self.section)
         if found is None:
@@ -64,16 +64,16 @@ class SectionStruck(Work):
 
 
 @dataclass(frozen=True)
-class SectionRuled(Work):
+class SectionCorrected(Work, saved_as="SectionRuled"):
     """The umpire corrected a section of a building."""
 
     section: Section
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Replace the section by the corrected one."""
         return replace(before, sections=_with(before.sections, self.section.id, self.section))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the section does not exist."""
         return None if self.section.id in before.sections else NOT_THERE
 
@@ -85,7 +85,7 @@ class PositionsTaken(Work):
     element: str
     ready: bool
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the element to the unready ones, or remove it from them."""
         others = tuple(x for x in before.unready if x != self.element)
         return replace(before, unready=others if self.ready else (*others, self.element))
@@ -97,11 +97,11 @@ class OpeningMarked(Work):
 
     opening: Opening
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the opening."""
         return replace(before, openings=_with(before.openings, self.opening.id, self.opening))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the opening exists already."""
         return THERE if self.opening.id in before.openings else None
 
@@ -114,12 +114,12 @@ class OpeningChanged(Work):
     now: Leaf
     shown: Leaf
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Set the state of the opening."""
         found = replace(before.openings[self.opening], now=self.now, shown=self.shown)
         return replace(before, openings=_with(before.openings, found.id, found))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the opening does not exist."""
         return None if self.opening in before.openings else NOT_THERE
 
@@ -130,27 +130,27 @@ class TrapLaid(Work):
 
     trap: Trap
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the trap."""
         return replace(before, traps=_with(before.traps, self.trap.id, self.trap))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the trap exists already."""
         return "this marker would already be on the table" if self.trap.id in before.traps else None
 
 
 @dataclass(frozen=True)
-class TrapGone(Work):
+class TrapRemoved(Work, saved_as="TrapGone"):
     """A trap exploded, was removed from the diagram, or its marker was removed."""
 
     trap: str
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Remove the trap's marker from the table."""
         found = replace(before.traps[self.trap], lies=False)
         return replace(before, traps=_with(before.traps, found.id, found))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the trap is not on the table."""
         found = before.traps.get(self.trap)
         return None if found and found.lies else "this trap would not be there"
@@ -162,23 +162,23 @@ class TaskBegun(Work):
 
     task: Task
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the task."""
         return replace(before, tasks=_with(before.tasks, self.task.id, self.task))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the task exists already."""
         return "this task would already have begun" if self.task.id in before.tasks else None
 
 
 @dataclass(frozen=True)
-class TaskWorked(Work):
+class TaskContinued(Work, saved_as="TaskWorked"):
     """Figures spent actions on a task."""
 
     task: str
     actions: dict[str, int]  # by figure
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add actions to the task."""
         found = before.tasks[self.task]
         put_in = dict(found.put_in)
@@ -186,7 +186,7 @@ class TaskWorked(Work):
             put_in[figure] = put_in.get(figure, 0) + actions
         return replace(before, tasks=_with(before.tasks, found.id, replace(found, put_in=put_in)))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the task is not open."""
         found = before.tasks.get(self.task)
         if found is None or found.over:
@@ -195,17 +195,17 @@ class TaskWorked(Work):
 
 
 @dataclass(frozen=True)
-class TaskOver(Work):
+class TaskAbandoned(Work, saved_as="TaskOver"):
     """A task was abandoned, or its charge exploded."""
 
     task: str
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Close the task."""
         found = replace(before.tasks[self.task], over=True)
         return replace(before, tasks=_with(before.tasks, found.id, found))
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the task does not exist."""
         found = before.tasks.get(self.task)
         return None if found and not found.over else "this task would not exist"
@@ -217,16 +217,16 @@ def _with(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
 
 EVENTS: tuple[type[PartEvent], ...] = (
     SectionsMarked,
-    SectionStruck,
-    SectionRuled,
+    SectionDamagedFurther,
+    SectionCorrected,
     PositionsTaken,
     OpeningMarked,
     OpeningChanged,
     TrapLaid,
-    TrapGone,
+    TrapRemoved,
     TaskBegun,
-    TaskWorked,
-    TaskOver,
+    TaskContinued,
+    TaskAbandoned,
     *OF_FUZES,
     *OF_WIRES,
 )

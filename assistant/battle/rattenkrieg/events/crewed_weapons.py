@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.crewed_weapons import Arms, Gun, Job
+from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState, Gun, Job
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 
-class OfGun(PartEvent):
+class CrewedWeaponEvent(PartEvent):
     """An event of one figure's crewed weapon."""
 
     part: ClassVar[str] = "arms"
     gunner: str
 
-    def apply_to(self, before: Arms) -> Arms:
+    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
         return replace(before, guns={**before.guns, self.gunner: self.of(before.gun(self.gunner))})
 
     def of(self, gun: Gun) -> Gun:
@@ -25,7 +25,7 @@ class OfGun(PartEvent):
 
 
 @dataclass(frozen=True)
-class CrewTold(OfGun):
+class WeaponCrewSet(CrewedWeaponEvent, saved_as="CrewTold"):
     """The crew of a weapon, besides its gunner, was set."""
 
     gunner: str
@@ -36,7 +36,7 @@ class CrewTold(OfGun):
 
 
 @dataclass(frozen=True)
-class GunWorkBegan(OfGun):
+class GunWorkBegan(CrewedWeaponEvent):
     """Work at a weapon began; it takes a number of actions."""
 
     gunner: str
@@ -45,13 +45,13 @@ class GunWorkBegan(OfGun):
     def of(self, gun: Gun) -> Gun:
         return replace(gun, job=self.job)
 
-    def conflict_with(self, before: Arms) -> str | None:
+    def conflict_with(self, before: CrewedWeaponState) -> str | None:
         busy = before.gun(self.gunner).job is not None
         return "other work at the gun would still be due" if busy else None
 
 
 @dataclass(frozen=True)
-class GunWorked(OfGun):
+class GunWorkContinued(CrewedWeaponEvent, saved_as="GunWorked"):
     """Actions were spent on the work at a weapon. The last one completes it."""
 
     gunner: str
@@ -66,13 +66,13 @@ class GunWorked(OfGun):
             return replace(gun, job=replace(job, owed=owed))
         return replace(gun, job=None, setup=gun.setup if job.task == "barrel" else job.to)
 
-    def conflict_with(self, before: Arms) -> str | None:
+    def conflict_with(self, before: CrewedWeaponState) -> str | None:
         idle = before.gun(self.gunner).job is None
         return "no work at the gun would be due" if idle else None
 
 
 @dataclass(frozen=True)
-class GunTroubled(OfGun):
+class WeaponMalfunctionChanged(CrewedWeaponEvent, saved_as="GunTroubled"):
     """A malfunction of a weapon other than a jam began or ended."""
 
     gunner: str
@@ -84,7 +84,7 @@ class GunTroubled(OfGun):
 
 
 @dataclass(frozen=True)
-class WeaponStruck(OfGun):
+class WeaponDamaged(CrewedWeaponEvent, saved_as="WeaponStruck"):
     """A hit on the crew damaged or destroyed the weapon itself."""
 
     gunner: str
@@ -96,7 +96,7 @@ class WeaponStruck(OfGun):
 
 
 @dataclass(frozen=True)
-class GunRuled(OfGun):
+class CrewedWeaponCorrected(CrewedWeaponEvent, saved_as="GunRuled"):
     """The umpire corrected a weapon's state; no check of it is pending."""
 
     gunner: str
@@ -115,16 +115,16 @@ class GunTakenOver(PartEvent):
     now: str
     strange: bool  # an enemy's
 
-    def apply_to(self, before: Arms) -> Arms:
+    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
         guns = {id: gun for id, gun in before.guns.items() if id != self.was}
         gun = before.gun(self.was)
         crew = tuple(id for id in gun.crew or () if id != self.now)
         guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
         return replace(before, guns=guns)
 
-    def conflict_with(self, before: Arms) -> str | None:
+    def conflict_with(self, before: CrewedWeaponState) -> str | None:
         there = self.was in before.guns
-        return None if there else Compared("the gun would not be there")
+        return None if there else ConditionalConflict("the gun would not be there")
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class WeaponFound(PartEvent):
     man: str
     weapon: str
 
-    def apply_to(self, before: Arms) -> Arms:
+    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
         weapons = (*before.found.get(self.man, ()), self.weapon)
         return replace(before, found={**before.found, self.man: weapons})
 
@@ -166,7 +166,7 @@ class WeaponTaken(PartEvent):
 
 
 @dataclass(frozen=True)
-class ArmsLost(PartEvent):
+class WeaponsLost(PartEvent, saved_as="ArmsLost"):
     """A figure lost these weapons and heavy weapons."""
 
     part: ClassVar[str] = "figures"
@@ -194,7 +194,7 @@ class GrenadesLost(PartEvent):
     part: ClassVar[str] = "arms"
     man: str
 
-    def apply_to(self, before: Arms) -> Arms:
+    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
         none = dict.fromkeys(before.stocks.get(self.man, {}), 0)
         return replace(before, stocks={**before.stocks, self.man: none})
 
@@ -207,43 +207,43 @@ class GrenadeSpent(PartEvent):
     owner: str  # a side, or a man
     grenade: str
 
-    def apply_to(self, before: Arms) -> Arms:
+    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
         stock = before.stocks.get(self.owner, {})
         left = {**stock, self.grenade: max(0, stock.get(self.grenade, 0) - 1)}
         return replace(before, stocks={**before.stocks, self.owner: left})
 
-    def conflict_with(self, before: Arms) -> str | None:
+    def conflict_with(self, before: CrewedWeaponState) -> str | None:
         left = before.stocks.get(self.owner, {}).get(self.grenade)
         return "none of those grenades would be left" if left == 0 else None
 
 
 @dataclass(frozen=True)
-class HandsKnown(PartEvent):
+class LeftHandersDetermined(PartEvent, saved_as="HandsKnown"):
     """The left-handed figures were determined at random."""
 
     part: ClassVar[str] = "arms"
     left_handed: tuple[str, ...]
 
-    def apply_to(self, before: Arms) -> Arms:
+    def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
         return replace(before, left_handed=self.left_handed)
 
-    def conflict_with(self, before: Arms) -> str | None:
+    def conflict_with(self, before: CrewedWeaponState) -> str | None:
         known = before.left_handed is not None
         return "the left-handed would already be known" if known else None
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    CrewTold,
+    WeaponCrewSet,
     GunWorkBegan,
-    GunWorked,
-    GunTroubled,
-    WeaponStruck,
-    GunRuled,
+    GunWorkContinued,
+    WeaponMalfunctionChanged,
+    WeaponDamaged,
+    CrewedWeaponCorrected,
     GunTakenOver,
     WeaponFound,
     WeaponTaken,
-    ArmsLost,
+    WeaponsLost,
     GrenadesLost,
     GrenadeSpent,
-    HandsKnown,
+    LeftHandersDetermined,
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, title_of, why_if
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure
-from assistant.battle.rattenkrieg.state import Battle, FigureState, Stirred
+from assistant.battle.rattenkrieg.state import Battle, FigureState, TemporaryChange
 from assistant.battle.rattenkrieg.state.people import OUT
 
 
@@ -65,7 +65,7 @@ class FigureAimed(BattleEvent):
 
 
 @dataclass(frozen=True)
-class FigureLost(BattleEvent):
+class FigureActionsLost(BattleEvent, saved_as="FigureLost"):
     """A figure lost actions of its own."""
 
     figure: str
@@ -107,7 +107,7 @@ class AggressivenessChanged(BattleEvent):
 
 
 @dataclass(frozen=True)
-class AggressivenessStirred(BattleEvent):
+class AggressivenessChangedTemporarily(BattleEvent, saved_as="AggressivenessStirred"):
     """An element's Aggressiveness changed until the end of a turn."""
 
     element: str
@@ -116,7 +116,7 @@ class AggressivenessStirred(BattleEvent):
     last_turn: int
 
     def apply(self, battle: Battle) -> Battle:
-        moved = Stirred(self.now - self.was, self.last_turn)
+        moved = TemporaryChange(self.now - self.was, self.last_turn)
         stirred = (*battle.elements[self.element].stirred, moved)
         return with_element(battle, self.element, aggressiveness=self.now, stirred=stirred)
 
@@ -125,7 +125,7 @@ class AggressivenessStirred(BattleEvent):
 
 
 @dataclass(frozen=True)
-class StirringEnded(BattleEvent):
+class TemporaryAggressivenessEnded(BattleEvent, saved_as="StirringEnded"):
     """A temporary change of Aggressiveness ended."""
 
     element: str
@@ -167,7 +167,7 @@ class LeaderAdjusted(BattleEvent):
 
 
 @dataclass(frozen=True)
-class NerveSettled(BattleEvent):
+class EndOfTurnAggressivenessSet(BattleEvent, saved_as="NerveSettled"):
     """The end of the turn changed an element's Aggressiveness."""
 
     element: str

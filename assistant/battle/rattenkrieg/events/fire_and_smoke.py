@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import (
 T = TypeVar("T")
 
 
-class OnGround(PartEvent):
+class FireAndSmokeEvent(PartEvent):
     """An event of fire, smoke or light."""
 
     part: ClassVar[str] = "ground"
@@ -34,7 +34,7 @@ def _counted(before: Ground, id: str, **changes: Any) -> Ground:
 
 
 @dataclass(frozen=True)
-class CellArose(OnGround):
+class BurningAreaAdded(FireAndSmokeEvent, saved_as="CellArose"):
     """A fire started, or unlit fuel was spilled."""
 
     cell: Cell
@@ -50,7 +50,7 @@ class CellArose(OnGround):
 
 
 @dataclass(frozen=True)
-class CellChanged(OnGround):
+class BurningAreaChanged(FireAndSmokeEvent, saved_as="CellChanged"):
     """A fire grew, shrank, went out or destroyed terrain."""
 
     cell: str
@@ -79,7 +79,7 @@ class CellChanged(OnGround):
 
 
 @dataclass(frozen=True)
-class CellGone(OnGround):
+class BurningAreaRemoved(FireAndSmokeEvent, saved_as="CellGone"):
     """A burning area was removed."""
 
     cell: str
@@ -95,7 +95,7 @@ class CellGone(OnGround):
 
 
 @dataclass(frozen=True)
-class FuelTold(OnGround):
+class BurningAreaFuelSet(FireAndSmokeEvent, saved_as="FuelTold"):
     """The fuel of a burning area was set, and whether the fire can spread."""
 
     cell: str
@@ -113,7 +113,7 @@ class FuelTold(OnGround):
 
 
 @dataclass(frozen=True)
-class CloudArose(OnGround):
+class CloudAdded(FireAndSmokeEvent, saved_as="CloudArose"):
     """A cloud of smoke or dust arose."""
 
     cloud: Cloud
@@ -129,7 +129,7 @@ class CloudArose(OnGround):
 
 
 @dataclass(frozen=True)
-class CloudDrifted(OnGround):
+class CloudDrifted(FireAndSmokeEvent):
     """A cloud drifted with the wind, and thinned."""
 
     cloud: str
@@ -164,7 +164,7 @@ class CloudDrifted(OnGround):
 
 
 @dataclass(frozen=True)
-class CloudGone(OnGround):
+class CloudRemoved(FireAndSmokeEvent, saved_as="CloudGone"):
     """A cloud was removed."""
 
     cloud: str
@@ -179,7 +179,7 @@ class CloudGone(OnGround):
 
 
 @dataclass(frozen=True)
-class WindTold(OnGround):
+class WindSet(FireAndSmokeEvent, saved_as="WindTold"):
     """The wind over the table was set."""
 
     inches: float
@@ -191,7 +191,7 @@ class WindTold(OnGround):
 
 
 @dataclass(frozen=True)
-class FlareFired(OnGround):
+class FlareFired(FireAndSmokeEvent):
     """A flare was fired above the table."""
 
     flare: Flare
@@ -207,7 +207,7 @@ class FlareFired(OnGround):
 
 
 @dataclass(frozen=True)
-class FlareSpent(OnGround):
+class FlareBurnedOut(FireAndSmokeEvent, saved_as="FlareSpent"):
     """A flare burned out."""
 
     flare: str
@@ -222,7 +222,7 @@ class FlareSpent(OnGround):
 
 
 @dataclass(frozen=True)
-class FlameFired(OnGround):
+class FlamethrowerFired(FireAndSmokeEvent, saved_as="FlameFired"):
     """A flamethrower was fired."""
 
     figure: str
@@ -234,15 +234,15 @@ class FlameFired(OnGround):
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    CellArose,
-    CellChanged,
-    CellGone,
-    FuelTold,
-    CloudArose,
+    BurningAreaAdded,
+    BurningAreaChanged,
+    BurningAreaRemoved,
+    BurningAreaFuelSet,
+    CloudAdded,
     CloudDrifted,
-    CloudGone,
-    WindTold,
+    CloudRemoved,
+    WindSet,
     FlareFired,
-    FlareSpent,
-    FlameFired,
+    FlareBurnedOut,
+    FlamethrowerFired,
 )

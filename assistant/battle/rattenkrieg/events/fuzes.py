@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Works
+from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Fuze
 
 
 @dataclass(frozen=True)
@@ -14,11 +14,11 @@ class FuzeLit(PartEvent):
     part: ClassVar[str] = "works"
     fuze: Fuze
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the fuze."""
         return replace(before, fuzes={**before.fuzes, self.fuze.id: self.fuze})
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze exists already."""
         return "this fuze would already burn" if self.fuze.id in before.fuzes else None
 
@@ -32,32 +32,32 @@ class FuzeBurned(PartEvent):
     element: str
     actions: int
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Count the element's actions for the fuze."""
         fuze = before.fuzes[self.fuze]
         so_far = fuze.passed.get(self.element, 0) + self.actions
         fuze = replace(fuze, passed={**fuze.passed, self.element: so_far})
         return replace(before, fuzes={**before.fuzes, fuze.id: fuze})
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze does not burn."""
         return None if self.fuze in before.fuzes else "this fuze would not burn"
 
 
 @dataclass(frozen=True)
-class FuzeOver(PartEvent):
+class FuzeEnded(PartEvent, saved_as="FuzeOver"):
     """A mine or charge exploded, or was made safe."""
 
     part: ClassVar[str] = "works"
     fuze: str
 
-    def apply_to(self, before: Works) -> Works:
+    def apply_to(self, before: BuildingState) -> BuildingState:
         """Remove the fuze."""
         return replace(before, fuzes={id: x for id, x in before.fuzes.items() if id != self.fuze})
 
-    def conflict_with(self, before: Works) -> str | None:
+    def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze does not burn."""
         return None if self.fuze in before.fuzes else "this fuze would not burn"
 
 
-EVENTS: tuple[type[PartEvent], ...] = (FuzeLit, FuzeBurned, FuzeOver)
+EVENTS: tuple[type[PartEvent], ...] = (FuzeLit, FuzeBurned, FuzeEnded)

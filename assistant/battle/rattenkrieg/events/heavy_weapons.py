@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Launcher, Mortar, Support
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 
-class OfMortar(PartEvent):
+class MortarEvent(PartEvent):
     """An event of one figure's mortar."""
 
     part: ClassVar[str] = "support"
@@ -25,7 +25,7 @@ class OfMortar(PartEvent):
 
 
 @dataclass(frozen=True)
-class MortarHandled(OfMortar):
+class MortarHandlingBegan(MortarEvent, saved_as="MortarHandled"):
     """Figures began to set up or pack a mortar."""
 
     man: str
@@ -40,7 +40,7 @@ class MortarHandled(OfMortar):
 
 
 @dataclass(frozen=True)
-class MortarWorked(OfMortar):
+class MortarHandlingContinued(MortarEvent, saved_as="MortarWorked"):
     """Actions were spent on setting up or packing a mortar. The last one completes it."""
 
     man: str
@@ -60,7 +60,7 @@ class MortarWorked(OfMortar):
 
 
 @dataclass(frozen=True)
-class MortarFired(OfMortar):
+class MortarFired(MortarEvent):
     """A mortar fired at a point for one action."""
 
     man: str
@@ -88,7 +88,7 @@ class MortarFired(OfMortar):
 
 
 @dataclass(frozen=True)
-class MortarRested(OfMortar):
+class MortarFireInterrupted(MortarEvent, saved_as="MortarRested"):
     """A mortar's crew interrupted the fire at its point."""
 
     man: str
@@ -98,7 +98,7 @@ class MortarRested(OfMortar):
 
 
 @dataclass(frozen=True)
-class MortarRuled(OfMortar):
+class MortarCorrected(MortarEvent, saved_as="MortarRuled"):
     """The umpire corrected a mortar's state and its bombs."""
 
     man: str
@@ -109,7 +109,7 @@ class MortarRuled(OfMortar):
         return replace(mortar, stands=self.stands, job=None, bombs=self.bombs)
 
 
-class OfLauncher(PartEvent):
+class LauncherEvent(PartEvent):
     """An event of one figure's rocket launcher."""
 
     part: ClassVar[str] = "support"
@@ -125,7 +125,7 @@ class OfLauncher(PartEvent):
 
 
 @dataclass(frozen=True)
-class RocketFired(OfLauncher):
+class RocketFired(LauncherEvent):
     """A rocket was fired, with the number left and the loading state."""
 
     man: str
@@ -143,7 +143,7 @@ class RocketFired(OfLauncher):
 
 
 @dataclass(frozen=True)
-class RocketLoaded(OfLauncher):
+class RocketLoaded(LauncherEvent):
     """A rocket launcher was loaded."""
 
     man: str
@@ -157,7 +157,7 @@ class RocketLoaded(OfLauncher):
 
 
 @dataclass(frozen=True)
-class LauncherRuled(OfLauncher):
+class LauncherCorrected(LauncherEvent, saved_as="LauncherRuled"):
     """The umpire corrected a rocket launcher's state."""
 
     man: str
@@ -169,7 +169,7 @@ class LauncherRuled(OfLauncher):
 
 
 @dataclass(frozen=True)
-class RifleFired(OfLauncher):
+class RifleFired(LauncherEvent):
     """An anti-tank rifle was fired at a vehicle."""
 
     man: str
@@ -181,7 +181,7 @@ class RifleFired(OfLauncher):
 
 
 @dataclass(frozen=True)
-class PhosphorusClung(PartEvent):
+class PhosphorusStuckToVehicle(PartEvent, saved_as="PhosphorusClung"):
     """White phosphorus burns on or around a vehicle."""
 
     part: ClassVar[str] = "support"
@@ -193,7 +193,7 @@ class PhosphorusClung(PartEvent):
 
 
 @dataclass(frozen=True)
-class HatchesShut(OfVehicle):
+class AllHatchesClosed(VehicleEvent, saved_as="HatchesShut"):
     """A crew closed all hatches."""
 
     element: str
@@ -203,15 +203,15 @@ class HatchesShut(OfVehicle):
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    MortarHandled,
-    MortarWorked,
+    MortarHandlingBegan,
+    MortarHandlingContinued,
     MortarFired,
-    MortarRested,
-    MortarRuled,
+    MortarFireInterrupted,
+    MortarCorrected,
     RocketFired,
     RocketLoaded,
-    LauncherRuled,
+    LauncherCorrected,
     RifleFired,
-    PhosphorusClung,
-    HatchesShut,
+    PhosphorusStuckToVehicle,
+    AllHatchesClosed,
 )

@@ -41,7 +41,7 @@ class ElementDeployed(BattleEvent):
 
 
 @dataclass(frozen=True)
-class CommandTold(BattleEvent):
+class CommandSet(BattleEvent, saved_as="CommandTold"):
     """Whether an element is led, in command or out of command was set."""
 
     element: str
@@ -63,7 +63,7 @@ class Camouflaged(BattleEvent):
 
 
 @dataclass(frozen=True)
-class DistanceTold(BattleEvent):
+class DistanceEntered(BattleEvent, saved_as="DistanceTold"):
     """The distance between two elements was entered, in inches."""
 
     a: str
@@ -76,7 +76,7 @@ class DistanceTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class AspectTold(BattleEvent):
+class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
     """How much of an element another one sees was entered."""
 
     at: str
@@ -88,7 +88,7 @@ class AspectTold(BattleEvent):
 
 
 @dataclass(frozen=True)
-class MenTurned(BattleEvent):
+class FiguresTurned(BattleEvent, saved_as="MenTurned"):
     """The figures of an element turned."""
 
     element: str
@@ -98,7 +98,7 @@ class MenTurned(BattleEvent):
 
 
 @dataclass(frozen=True)
-class SentinelTold(BattleEvent):
+class SentinelSet(BattleEvent, saved_as="SentinelTold"):
     """Whether a figure is a sentinel was set."""
 
     figure: str

@@ -11,41 +11,41 @@ from assistant.battle.rattenkrieg.state.morale import (
     Captive,
     Condition,
     Course,
-    Minds,
-    Telling,
+    MoraleState,
+    Revelation,
 )
 
 
-class OfMinds(PartEvent):
+class MoraleEvent(PartEvent):
     """An event of awareness, discipline, morale or captives."""
 
     part: ClassVar[str] = "minds"
 
 
 @dataclass(frozen=True)
-class AwarenessChanged(OfMinds):
+class AwarenessChanged(MoraleEvent):
     """An element's Awareness Condition changed."""
 
     element: str
     was: Condition
     now: Condition
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, awareness={**before.awareness, self.element: self.now})
 
-    def conflict_with(self, before: Minds) -> str | None:
+    def conflict_with(self, before: MoraleState) -> str | None:
         now = before.awareness.get(self.element, "black")
         return None if now == self.was else f"its Awareness would be {now}, not {self.was}"
 
 
 @dataclass(frozen=True)
-class AlarmGiven(OfMinds):
+class AlarmGiven(MoraleEvent):
     """An event may alert troops; the pending check has the same id."""
 
     id: str
     alarm: Alarm
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, alarms={**before.alarms, self.id: self.alarm})
 
 
@@ -68,58 +68,58 @@ class AmbushDeclared(PartEvent):
 
 
 @dataclass(frozen=True)
-class Engaged(OfMinds):
+class ElementsAttacked(MoraleEvent, saved_as="Engaged"):
     """An element attacked others."""
 
     element: str
     targets: tuple[str, ...]
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, engaged={**before.engaged, self.element: self.targets})
 
 
 @dataclass(frozen=True)
-class PerilFaced(OfMinds):
+class RiskTaken(MoraleEvent, saved_as="PerilFaced"):
     """A figure of an element took a risk, so that its comrades need no check for it this turn."""
 
     element: str
     peril: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         faced = before.dared.get(self.element, ())
         return replace(before, dared={**before.dared, self.element: (*faced, self.peril)})
 
 
 @dataclass(frozen=True)
-class TouchTold(OfMinds):
+class LeaderContactSet(MoraleEvent, saved_as="TouchTold"):
     """Whether an element is in contact with its leader this turn was set."""
 
     element: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, touched=tuple(dict.fromkeys([*before.touched, self.element])))
 
 
 @dataclass(frozen=True)
-class Tempted(OfMinds):
+class DisciplineChecked(MoraleEvent, saved_as="Tempted"):
     """An element without a leader was checked for firing at an enemy."""
 
     element: str
     enemy: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         by = (*before.tempted.get(self.element, ()), self.enemy)
         return replace(before, tempted={**before.tempted, self.element: tuple(dict.fromkeys(by))})
 
 
 @dataclass(frozen=True)
-class FireOpened(OfMinds):
+class FireOpened(MoraleEvent):
     """An element opened fire without orders; its next action is the shot."""
 
     element: str
     enemy: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(
             before,
             unbidden={**before.unbidden, self.element: self.enemy},
@@ -128,133 +128,133 @@ class FireOpened(OfMinds):
 
 
 @dataclass(frozen=True)
-class UnbiddenOver(OfMinds):
+class UnorderedFireEnded(MoraleEvent, saved_as="UnbiddenOver"):
     """An element fired its shot without orders."""
 
     element: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         left = {id: enemy for id, enemy in before.unbidden.items() if id != self.element}
         return replace(before, unbidden=left)
 
-    def conflict_with(self, before: Minds) -> str | None:
+    def conflict_with(self, before: MoraleState) -> str | None:
         opened = self.element in before.unbidden
         return None if opened else "it would not have opened fire without orders"
 
 
 @dataclass(frozen=True)
-class LeaderDressed(OfMinds):
+class LeaderSignsSet(MoraleEvent, saved_as="LeaderDressed"):
     """The signs by which a leader can be recognized were set."""
 
     figure: str
     wearing: tuple[str, ...]
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, wearing={**before.wearing, self.figure: self.wearing})
 
 
 @dataclass(frozen=True)
-class LeaderMadeOut(OfMinds):
+class LeaderIdentified(MoraleEvent, saved_as="LeaderMadeOut"):
     """The enemy identified a figure as a leader."""
 
     figure: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, made_out=tuple(dict.fromkeys([*before.made_out, self.figure])))
 
 
 @dataclass(frozen=True)
-class CourseTaken(OfMinds):
+class ForcedConductChanged(MoraleEvent, saved_as="CourseTaken"):
     """The forced behavior of a broken or furious element began or ended."""
 
     element: str
     course: Course | None
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         courses = {id: course for id, course in before.courses.items() if id != self.element}
         if self.course:
             courses[self.element] = self.course
         return replace(before, courses=courses)
 
-    def conflict_with(self, before: Minds) -> str | None:
+    def conflict_with(self, before: MoraleState) -> str | None:
         back = self.course is None and self.element not in before.courses
         return "it would obey already" if back else None
 
 
 @dataclass(frozen=True)
-class Outraged(OfMinds):
+class AtrocitySeen(MoraleEvent, saved_as="Outraged"):
     """An element saw an atrocity of the enemy."""
 
     element: str
     by: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, outraged={**before.outraged, self.element: self.by})
 
 
 @dataclass(frozen=True)
-class NerveObeyed(OfMinds):
+class MoraleResultObeyed(MoraleEvent, saved_as="NerveObeyed"):
     """An element carried out, or must still carry out, the result of its morale check."""
 
     element: str
     met: bool = True
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         others = tuple(id for id in before.met if id != self.element)
         return replace(before, met=(*others, self.element) if self.met else others)
 
 
 @dataclass(frozen=True)
-class FanaticSpoke(OfMinds):
+class FanaticEncouraged(MoraleEvent, saved_as="FanaticSpoke"):
     """A fanatical leader encouraged figures, once this turn."""
 
     figure: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         return replace(before, fanatics=(*before.fanatics, self.figure))
 
-    def conflict_with(self, before: Minds) -> str | None:
+    def conflict_with(self, before: MoraleState) -> str | None:
         again = self.figure in before.fanatics
         return "the fanatic would already have spoken this turn" if again else None
 
 
 @dataclass(frozen=True)
-class Captured(OfMinds):
+class Captured(MoraleEvent):
     """A figure was captured, with or without an escort."""
 
     figure: str
     captor: str
     escort: str | None = None
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         spirit = before.captives.get(self.figure, Captive(self.captor)).aggressiveness
         captive = Captive(self.captor, self.escort, spirit)
         return replace(before, captives={**before.captives, self.figure: captive})
 
 
 @dataclass(frozen=True)
-class CaptiveFreed(OfMinds):
+class CaptiveFreed(MoraleEvent):
     """A prisoner was freed."""
 
     figure: str
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         left = {id: held for id, held in before.captives.items() if id != self.figure}
         return replace(before, captives=left)
 
-    def conflict_with(self, before: Minds) -> str | None:
+    def conflict_with(self, before: MoraleState) -> str | None:
         return None if self.figure in before.captives else "the figure would not be a prisoner"
 
 
 @dataclass(frozen=True)
-class Interrogated(OfMinds):
+class Interrogated(MoraleEvent):
     """A prisoner was interrogated, with the result and the resistance left."""
 
     figure: str
     aggressiveness: int
-    telling: Telling | None = None
+    telling: Revelation | None = None
 
-    def apply_to(self, before: Minds) -> Minds:
+    def apply_to(self, before: MoraleState) -> MoraleState:
         held = before.captives.get(self.figure)
         captives = dict(before.captives)
         if held:
@@ -266,7 +266,7 @@ class Interrogated(OfMinds):
             tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
         )
 
-    def conflict_with(self, before: Minds) -> str | None:
+    def conflict_with(self, before: MoraleState) -> str | None:
         if self.figure not in before.captives:
             return "the figure would not be a prisoner"
         again = self.figure in before.questioned
@@ -277,18 +277,18 @@ EVENTS: tuple[type[PartEvent], ...] = (
     AwarenessChanged,
     AlarmGiven,
     AmbushDeclared,
-    Engaged,
-    PerilFaced,
-    TouchTold,
-    Tempted,
+    ElementsAttacked,
+    RiskTaken,
+    LeaderContactSet,
+    DisciplineChecked,
     FireOpened,
-    UnbiddenOver,
-    LeaderDressed,
-    LeaderMadeOut,
-    CourseTaken,
-    Outraged,
-    NerveObeyed,
-    FanaticSpoke,
+    UnorderedFireEnded,
+    LeaderSignsSet,
+    LeaderIdentified,
+    ForcedConductChanged,
+    AtrocitySeen,
+    MoraleResultObeyed,
+    FanaticEncouraged,
     Captured,
     CaptiveFreed,
     Interrogated,

@@ -1,4 +1,4 @@
-"""What the fields of Rattenkrieg events refer to: elements, figures, Mojons, cells and the like."""
+"""The targets of the fields of Rattenkrieg events: elements, figures, Mojons, cells and more."""
 
 from collections.abc import Container
 from dataclasses import replace
@@ -44,15 +44,15 @@ REFERENCES = References(
     {
         "AlarmGiven.alarm": INSIDE,
         "AmbushSprung.held": INSIDE,
-        "AspectTold.at": replace(ELEMENT, words_first=2),
+        "CoverAndFacingEntered.at": replace(ELEMENT, words_first=2),
         "Alarm.attacked": TARGET,
-        "BearingTold.other": BODY,
+        "BearingEntered.other": BODY,
         "Bought.purchase": Kind("purchase", lambda battle: battle.script.purchases),
         "Captured.escort": FIGURE,
-        "CellArose.cell": None,
+        "BurningAreaAdded.cell": None,
         "Claim.condition": Kind("condition", lambda battle: battle.script.points),
         "Cloud.cell": CELL,
-        "CloudArose.cloud": INSIDE,
+        "CloudAdded.cloud": INSIDE,
         "EntryRolled.side": SIDE,
         "FigureAimed.at": TARGET,
         "FlareFired.flare": None,
@@ -61,28 +61,28 @@ REFERENCES = References(
         "FuzeLit.fuze": INSIDE,
         "GunTakenOver.now": FIGURE,
         "GunTakenOver.was": FIGURE,
-        "Mend.vehicle": VEHICLE,
-        "MendBegun.task": TASK,
+        "RepairTask.vehicle": VEHICLE,
+        "RepairBegun.task": TASK,
         "MojonAdded.mojon": None,
         "OpeningMarked.opening": None,
-        "Outraged.by": BODY,
-        "Owed.thing": None,  # an id or words, by its kind
+        "AtrocitySeen.by": BODY,
+        "PendingCheck.thing": None,  # an id or words, by its kind
         "PathwayStopped.by": SIDE,
-        "PieceTaken.was": VEHICLE,
-        "PlaceForgotten.thing": None,  # whoever is gone is put off the plan too
-        "PlaceTold.thing": Kind("element, Mojon or effect", _put),
-        "PlanPartRuled.part_id": Kind("part of the table plan", _parts),
+        "AbandonedGunTaken.was": VEHICLE,
+        "PositionRemoved.thing": None,  # whoever is gone is put off the plan too
+        "PositionSet.thing": Kind("element, Mojon or effect", _put),
+        "PlanPartCorrected.part_id": Kind("part of the table plan", _parts),
         "ReinforcementsCame.reserve": Kind("reserve", lambda battle: battle.script.reserves),
-        "SectionRuled.section": None,
+        "SectionCorrected.section": None,
         "ShellFired.target": None,  # or a house or place, in words
         "TaskBegun.task": None,
-        "TaskDone.task": None,
-        "TaskOver.task": TASK,
-        "TaskWorked.actions": FIGURE,
-        "TaskWorked.task": TASK,
-        "TelephoneRun.tank": VEHICLE,
-        "TelephoneRun.user": ELEMENT,
-        "TowTold.tows": ELEMENT,
+        "CrewTaskDone.task": None,
+        "TaskAbandoned.task": TASK,
+        "TaskContinued.actions": FIGURE,
+        "TaskContinued.task": TASK,
+        "TelephoneWireLaid.tank": VEHICLE,
+        "TelephoneWireLaid.user": ELEMENT,
+        "TowSet.tows": ELEMENT,
         "Trap.layer": ELEMENT,
         "TrapLaid.trap": INSIDE,
         "TurnBegan.allowed": ELEMENT,

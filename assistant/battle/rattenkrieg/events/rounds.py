@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.log import Loose
+from assistant.battle.log import LenientConflict
 from assistant.battle.rattenkrieg.events.base import NO_TURN, BattleEvent, title_of, why_if
 from assistant.battle.rattenkrieg.events.changed import (
     held_by_others,
@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.events.changed import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Noise, Round
 
-NO_NOISE = Loose("there would be nothing to react to")
+NO_NOISE = LenientConflict("there would be nothing to react to")
 NO_ROUND = "no round would be in play"
 
 
@@ -64,7 +64,7 @@ class InitiativeWon(BattleEvent):
 
 
 @dataclass(frozen=True)
-class RollLapsed(BattleEvent):
+class InitiativeLapsed(BattleEvent, saved_as="RollLapsed"):
     """The element that would act can no longer act, so both sides nominate again."""
 
     def apply(self, battle: Battle) -> Battle:
@@ -95,7 +95,7 @@ class ElementActivated(BattleEvent):
 
 
 @dataclass(frozen=True)
-class TurnGiven(BattleEvent):
+class NextElementChosen(BattleEvent, saved_as="TurnGiven"):
     """An element was chosen to act next."""
 
     element: str
@@ -199,7 +199,7 @@ class ReactionsClosed(BattleEvent):
 
 
 @dataclass(frozen=True)
-class CombatBroke(BattleEvent):
+class CombatHappened(BattleEvent, saved_as="CombatBroke"):
     """Combat happened this turn."""
 
     def apply(self, battle: Battle) -> Battle:

@@ -4,125 +4,125 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.scenario import Claim, Script
+from assistant.battle.rattenkrieg.state.scenario import Claim, ScenarioState
 
 
-class OfScript(PartEvent):
+class ScenarioEvent(PartEvent):
     """An event of the scenario."""
 
     part: ClassVar[str] = "script"
 
 
 @dataclass(frozen=True)
-class PlannedHappened(OfScript):
+class PlannedEventHappened(ScenarioEvent, saved_as="PlannedHappened"):
     """A scheduled event of the scenario happened."""
 
     event: str
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         event = before.events[self.event]
         return replace(
             before, events={**before.events, event.id: replace(event, came=event.came + 1)}
         )
 
-    def conflict_with(self, before: Script) -> str | None:
+    def conflict_with(self, before: ScenarioState) -> str | None:
         event = before.events[self.event]
         again = event.came > 0 and not event.cue.again
         return "that event would already have happened" if again else None
 
 
 @dataclass(frozen=True)
-class PointsCounted(OfScript):
+class PointsCounted(ScenarioEvent):
     """The number of times that a condition was met was set."""
 
     condition: str
     was: int
     now: int
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         scored = replace(before.points[self.condition], times=self.now)
         return replace(before, points={**before.points, scored.id: scored})
 
-    def conflict_with(self, before: Script) -> str | None:
+    def conflict_with(self, before: ScenarioState) -> str | None:
         times = before.points[self.condition].times
         return None if times == self.was else f"it would count {times} times, not {self.was}"
 
 
 @dataclass(frozen=True)
-class PointsClaimed(OfScript):
+class PointsClaimed(ScenarioEvent):
     """A side claimed points for a condition, which replaces its earlier claim."""
 
     claim: Claim
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         others = (each for each in before.claims if each.condition != self.claim.condition)
         return replace(before, claims=(*others, self.claim))
 
 
 @dataclass(frozen=True)
-class ClaimSettled(OfScript):
+class ClaimSettled(ScenarioEvent):
     """The umpire accepted or rejected a claim."""
 
     condition: str
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         left = tuple(each for each in before.claims if each.condition != self.condition)
         return replace(before, claims=left)
 
-    def conflict_with(self, before: Script) -> str | None:
+    def conflict_with(self, before: ScenarioState) -> str | None:
         return None if before.claim(self.condition) else "no claim would have been made"
 
 
 @dataclass(frozen=True)
-class EntryRolled(OfScript):
+class EntryRolled(ScenarioEvent):
     """A die decided where a whole side enters."""
 
     side: str
     place: str
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         ways = replace(before.entrances[self.side], rolled=self.place)
         return replace(before, entrances={**before.entrances, self.side: ways})
 
-    def conflict_with(self, before: Script) -> str | None:
+    def conflict_with(self, before: ScenarioState) -> str | None:
         again = before.entrances[self.side].rolled
         return "where that side comes on would be known already" if again else None
 
 
 @dataclass(frozen=True)
-class Bought(OfScript):
+class Bought(ScenarioEvent):
     """A side's number of a purchase was set."""
 
     purchase: str
     was: int
     now: int
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         bought = replace(before.purchases[self.purchase], bought=self.now)
         return replace(before, purchases={**before.purchases, bought.id: bought})
 
-    def conflict_with(self, before: Script) -> str | None:
+    def conflict_with(self, before: ScenarioState) -> str | None:
         times = before.purchases[self.purchase].bought
         return None if times == self.was else f"it would be bought {times} times, not {self.was}"
 
 
 @dataclass(frozen=True)
-class EstimateUsed(OfScript):
+class EstimateUsed(ScenarioEvent):
     """A side fired with a range measured before the battle."""
 
     side: str
 
-    def apply_to(self, before: Script) -> Script:
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
         left = before.estimates.get(self.side, 0) - 1
         return replace(before, estimates={**before.estimates, self.side: left})
 
-    def conflict_with(self, before: Script) -> str | None:
+    def conflict_with(self, before: ScenarioState) -> str | None:
         left = before.estimates.get(self.side, 1)
         return None if left > 0 else "it would have no measured range left"
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    PlannedHappened,
+    PlannedEventHappened,
     PointsCounted,
     PointsClaimed,
     ClaimSettled,

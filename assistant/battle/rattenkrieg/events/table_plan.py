@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.table_plan import Places, Stand
 from assistant.boardmap.tabletop import Tabletop
 
 
-class OfPlaces(PartEvent):
+class TablePlanEvent(PartEvent):
     """An event of the table plan."""
 
     part: ClassVar[str] = "places"
@@ -18,7 +18,7 @@ class OfPlaces(PartEvent):
 
 
 @dataclass(frozen=True)
-class PlaceTold(OfPlaces):
+class PositionSet(TablePlanEvent, saved_as="PlaceTold"):
     """An element or Mojon was put at a position of the plan."""
 
     thing: str
@@ -35,7 +35,7 @@ class PlaceTold(OfPlaces):
 
 
 @dataclass(frozen=True)
-class PlaceForgotten(OfPlaces):
+class PositionRemoved(TablePlanEvent, saved_as="PlaceForgotten"):
     """An element or Mojon was removed from the plan."""
 
     thing: str
@@ -49,7 +49,7 @@ class PlaceForgotten(OfPlaces):
 
 
 @dataclass(frozen=True)
-class PlacesAsked(OfPlaces):
+class PositionPromptsSet(TablePlanEvent, saved_as="PlacesAsked"):
     """Whether the umpire is asked for positions after each movement was set."""
 
     asks: bool
@@ -59,7 +59,7 @@ class PlacesAsked(OfPlaces):
 
 
 @dataclass(frozen=True)
-class PlanPartRuled(OfPlaces):
+class PlanPartCorrected(TablePlanEvent, saved_as="PlanPartRuled"):
     """A part of the plan was removed or restored."""
 
     part_id: str
@@ -75,7 +75,7 @@ class PlanPartRuled(OfPlaces):
 
 
 @dataclass(frozen=True)
-class PlanLaid(OfPlaces):
+class PlanSet(TablePlanEvent, saved_as="PlanLaid"):
     """The battle got a plan, or lost it."""
 
     plan: Tabletop | None
@@ -91,7 +91,7 @@ class PlanLaid(OfPlaces):
 
 
 @dataclass(frozen=True)
-class PlanShared(OfPlaces):
+class PlanShared(TablePlanEvent):
     """Whether the sides see the plan on their phones was set."""
 
     shared: bool
@@ -100,4 +100,4 @@ class PlanShared(OfPlaces):
         return replace(before, shared=self.shared)
 
 
-EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled, PlanLaid, PlanShared)
+EVENTS = (PositionSet, PositionRemoved, PositionPromptsSet, PlanPartCorrected, PlanSet, PlanShared)

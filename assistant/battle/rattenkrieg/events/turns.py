@@ -17,9 +17,9 @@ from assistant.battle.rattenkrieg.state import (
     Ending,
     Kind,
     Order,
-    Owed,
+    PendingCheck,
     Stage,
-    Wish,
+    UmpireRequest,
 )
 
 NOT_ORDERS = "it would not be the stage for orders"
@@ -184,10 +184,10 @@ class SideReady(BattleEvent):
 
 
 @dataclass(frozen=True)
-class CheckOwed(BattleEvent):
+class CheckScheduled(BattleEvent, saved_as="CheckOwed"):
     """A check became pending."""
 
-    owed: Owed
+    owed: PendingCheck
 
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, owed=(*battle.owed, self.owed))
@@ -212,10 +212,10 @@ class CheckMade(BattleEvent):
 
 
 @dataclass(frozen=True)
-class Wished(BattleEvent):
+class RequestMade(BattleEvent, saved_as="Wished"):
     """A side asked the umpire to resolve a move."""
 
-    wish: Wish
+    wish: UmpireRequest
 
     def apply(self, battle: Battle) -> Battle:
         kept = tuple(w for w in battle.wishes if w.element != self.wish.element)
@@ -228,7 +228,7 @@ class Wished(BattleEvent):
 
 
 @dataclass(frozen=True)
-class WishMet(BattleEvent):
+class RequestSettled(BattleEvent, saved_as="WishMet"):
     """The umpire resolved or dismissed a side's request."""
 
     element: str

@@ -4,52 +4,52 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.wounds import Care, Staff, Swim
+from assistant.battle.rattenkrieg.state.wounds import Staff, Swim, WoundState
 
 
-class OfCare(PartEvent):
+class WoundEvent(PartEvent):
     """An event of wounded figures, medical figures or swimmers."""
 
     part: ClassVar[str] = "care"
 
 
 @dataclass(frozen=True)
-class AidGiven(OfCare):
+class AidGiven(WoundEvent):
     """A medical figure treated a wounded one."""
 
     figure: str
     aid: Staff
 
-    def apply_to(self, before: Care) -> Care:
+    def apply_to(self, before: WoundState) -> WoundState:
         return replace(before, aided={**before.aided, self.figure: self.aid})
 
-    def conflict_with(self, before: Care) -> str | None:
+    def conflict_with(self, before: WoundState) -> str | None:
         again = self.figure in before.aided
         return "the wounded figure would already have aid in this turn" if again else None
 
 
 @dataclass(frozen=True)
-class WoundChecked(OfCare):
+class WoundChecked(WoundEvent):
     """A wounded figure made its check of this turn."""
 
     figure: str
 
-    def apply_to(self, before: Care) -> Care:
+    def apply_to(self, before: WoundState) -> WoundState:
         return replace(before, checked=(*before.checked, self.figure))
 
-    def conflict_with(self, before: Care) -> str | None:
+    def conflict_with(self, before: WoundState) -> str | None:
         again = self.figure in before.checked
         return "the wounded figure would already be checked in this turn" if again else None
 
 
 @dataclass(frozen=True)
-class Swam(OfCare):
+class FigureSwam(WoundEvent, saved_as="Swam"):
     """A figure swam for an action, in water with these hazards."""
 
     figure: str
     water: tuple[str, ...]
 
-    def apply_to(self, before: Care) -> Care:
+    def apply_to(self, before: WoundState) -> WoundState:
         swum = before.swims.get(self.figure)
         if swum is None or swum.out:
             swum = Swim(0)
@@ -59,13 +59,13 @@ class Swam(OfCare):
 
 
 @dataclass(frozen=True)
-class WaterLeft(OfCare):
+class WaterLeft(WoundEvent):
     """A figure left the water, and is out of breath for some turns."""
 
     figure: str
     turns: int
 
-    def apply_to(self, before: Care) -> Care:
+    def apply_to(self, before: WoundState) -> WoundState:
         swim = before.swims.get(self.figure, Swim(0))
         swims = {**before.swims, self.figure: replace(swim, out=True)}
         breathless = dict(before.breathless)
@@ -73,8 +73,8 @@ class WaterLeft(OfCare):
             breathless[self.figure] = self.turns
         return replace(before, swims=swims, breathless=breathless)
 
-    def conflict_with(self, before: Care) -> str | None:
+    def conflict_with(self, before: WoundState) -> str | None:
         return None if self.figure in before.swims else "the figure would not be in the water"
 
 
-EVENTS: tuple[type[PartEvent], ...] = (AidGiven, WoundChecked, Swam, WaterLeft)
+EVENTS: tuple[type[PartEvent], ...] = (AidGiven, WoundChecked, FigureSwam, WaterLeft)

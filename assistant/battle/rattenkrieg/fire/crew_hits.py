@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man
-from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 
 OWNER = "owner"
 
@@ -73,8 +73,8 @@ def _leave_hit_pending(
 ) -> None:
     taken = {owed.id for owed in play.state.owed}
     id = next(x for n in count(1) if (x := f"{KIND} {figure.id} {n}") not in taken)
-    owed = Owed(id, KIND, element.id, figure.id, result=result, cause=cause)
-    play.happened(e.CheckOwed(owed))
+    owed = PendingCheck(id, KIND, element.id, figure.id, result=result, cause=cause)
+    play.happened(e.CheckScheduled(owed))
 
 
 def _apply_hit(
@@ -86,13 +86,13 @@ def _apply_hit(
         return result
     destroyed = result == DESTROYED
     if not served.gunner:
-        play.happened(guns.PieceHit(served.element.id, destroyed))
+        play.happened(guns.GunDamaged(served.element.id, destroyed))
         if destroyed:
             leave_vehicle(play, served.element)
     else:
-        play.happened(of_arms.WeaponStruck(served.gunner, served.name, destroyed))
+        play.happened(of_arms.WeaponDamaged(served.gunner, served.name, destroyed))
         if destroyed:
-            play.happened(of_arms.ArmsLost(served.gunner, (served.name,)))
+            play.happened(of_arms.WeaponsLost(served.gunner, (served.name,)))
     return "no-effect"
 
 
@@ -123,7 +123,7 @@ def choose_hit_takers(play: AtTable) -> None:
         _settle_hit(play, play.state.elements[element.id], owed, taker)
 
 
-def _settle_hit(play: AtTable, element: Element, owed: Owed, who: str) -> None:
+def _settle_hit(play: AtTable, element: Element, owed: PendingCheck, who: str) -> None:
     """Settle a pending hit: apply it to its taker and log it."""
     figure = play.state.figures[str(owed.figure)]
     play.happened(e.CheckMade(owed.id))
@@ -140,9 +140,9 @@ def _settle_hit(play: AtTable, element: Element, owed: Owed, who: str) -> None:
 def log_weapon_hits(play: AtTable) -> None:
     """Log each hit that a weapon took in place of a figure, for everybody who sees the weapon."""
     for event in list(play.events):
-        if isinstance(event, of_arms.WeaponStruck):
+        if isinstance(event, of_arms.WeaponDamaged):
             _log_weapon_hit(play, play.state.owner(event.gunner), event.weapon, event.destroyed)
-        elif isinstance(event, guns.PieceHit):
+        elif isinstance(event, guns.GunDamaged):
             name = play.state.vehicles.of[event.element].name
             _log_weapon_hit(play, play.state.elements[event.element], name, event.destroyed)
 

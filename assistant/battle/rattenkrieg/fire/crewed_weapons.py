@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Check, Several
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
 
 MAN, WEAPON = "man", "weapon"
@@ -63,7 +63,7 @@ def effect_on_weapon(result: str) -> str:
     return "destroyed" if result == DESTROYED else "a problem to mend"
 
 
-def hit_takers(battle: Battle, owed: Owed) -> Iterator[tuple[str, str, str]]:
+def hit_takers(battle: Battle, owed: PendingCheck) -> Iterator[tuple[str, str, str]]:
     """Yield each possible taker of a pending hit: the answer, the label, and the effect."""
     figure = battle.figures[str(owed.figure)]
     yield MAN, "The man", owed.result
@@ -71,7 +71,7 @@ def hit_takers(battle: Battle, owed: Owed) -> Iterator[tuple[str, str, str]]:
         yield WEAPON, served.words, effect_on_weapon(owed.result)
 
 
-def _hit_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _hit_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return tuple(
         Tap(f"{words}: {effect}", SETTLES, {"owed": owed.id, "takes": who})
         for who, words, effect in hit_takers(battle, owed)

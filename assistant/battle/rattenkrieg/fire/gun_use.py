@@ -62,7 +62,7 @@ def ask_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) ->
         options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
         crew = play.several("crew", words, options, usual)
     if crew != gun.crew:
-        play.happened(of_arms.CrewTold(figure.id, crew))
+        play.happened(of_arms.WeaponCrewSet(figure.id, crew))
 
 
 def _ask_rate(play: AtTable) -> str:
@@ -93,7 +93,7 @@ def pay_for_fire(
         problems = play.state.arms.gun(figure.id).problems
         play.happened(
             e.ActionsPaid(element.id, 1, "the gun needed attention"),
-            of_arms.GunTroubled(figure.id, attention=False, problems=problems),
+            of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems),
         )
 
 
@@ -107,7 +107,7 @@ def apply_wear(play: AtTable, element: Element, figure: Figure, weapon: Weapon, 
         play.happened(e.WeaponJammed(figure.id, jammed=True))
     if fire.needs_attention or fire.mechanical_problems:
         problems = play.state.arms.gun(figure.id).problems + fire.mechanical_problems
-        play.happened(of_arms.GunTroubled(figure.id, fire.needs_attention, problems))
+        play.happened(of_arms.WeaponMalfunctionChanged(figure.id, fire.needs_attention, problems))
         words += ["It needs attention."] if fire.needs_attention else []
         words += ["Something of it must be mended."] if fire.mechanical_problems else []
     if fire.barrel_change_due:
@@ -137,7 +137,7 @@ def repair_weapon(play: AtTable, figure: Figure) -> str:
         play.happened(e.WeaponJammed(figure.id, jammed=False))
     else:
         gun = play.state.arms.gun(figure.id)
-        play.happened(of_arms.GunTroubled(figure.id, gun.attention, gun.problems - 1))
+        play.happened(of_arms.WeaponMalfunctionChanged(figure.id, gun.attention, gun.problems - 1))
     remaining = play.state.arms.gun(figure.id).problems
     return "cleared, but not all of it is mended" if remaining else "cleared"
 

@@ -68,7 +68,7 @@ def _work_on_gun(play: AtTable, task: Task) -> None:
     hands = _ask_workers(play, element, gunner, gun.job)
     take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
     job = gun.job or _begin_job(play, element, gunner, gun, task, to)
-    play.happened(of_arms.GunWorked(gunner.id, min(len(hands), job.owed)))
+    play.happened(of_arms.GunWorkContinued(gunner.id, min(len(hands), job.owed)))
     offer_reaction(play, element, ACTION)
     _log_progress(play, element, gunner, weapon, job)
 
@@ -144,7 +144,7 @@ def assign_gun_crew(play: AtTable) -> None:
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
     crew = play.several("crew", f"Who serves the {weapon.name} with him?", options, usual)
     before = play.state
-    play.happened(of_arms.CrewTold(gunner.id, crew))
+    play.happened(of_arms.WeaponCrewSet(gunner.id, crew))
     play.need_change(play.state != before)
     say(play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}.")
 
@@ -161,7 +161,7 @@ def correct_gun(play: AtTable) -> None:
     reason = play.text("reason", "Why?", None)
     setup = next(s for s in setups if s == chosen)
     play.need_change(gun != Gun(setup, gun.crew))
-    play.happened(of_arms.GunRuled(gunner.id, setup))
+    play.happened(of_arms.CrewedWeaponCorrected(gunner.id, setup))
     say(play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}")
 
 

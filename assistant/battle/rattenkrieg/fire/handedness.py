@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.events.crewed_weapons import HandsKnown
+from assistant.battle.rattenkrieg.events.crewed_weapons import LeftHandersDetermined
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Figure, Weapon
@@ -39,7 +39,7 @@ def draw_left_handed(play: AtTable) -> None:
         return source
 
     found = (left_handed_among((man,), USUAL, lot(man)) for man in play.state.figures)
-    play.happened(HandsKnown(tuple(id for each in found for id in each)))
+    play.happened(LeftHandersDetermined(tuple(id for each in found for id in each)))
 
 
 def check_corner(play: AtTable, figure: Figure, weapon: Weapon) -> None:

@@ -59,7 +59,7 @@ def suppress_area(play: AtTable) -> None:
     )
     for m, lost in zip(targets, fire.lost, strict=True):
         if lost:
-            play.happened(e.FigureLost(m.id, lost))
+            play.happened(e.FigureActionsLost(m.id, lost))
             if m.aims:
                 play.happened(e.FigureAimed(m.id, 0))
     kind, _, id = spot.partition(" ")

@@ -57,7 +57,9 @@ def fight_fire(play: AtTable) -> None:
         ).strength
     if strength != cell.strength:
         status: Status = "burning" if strength else "hot"
-        play.happened(g.CellChanged(cell.id, cell.strength, strength, status, play.state.turn))
+        play.happened(
+            g.BurningAreaChanged(cell.id, cell.strength, strength, status, play.state.turn)
+        )
     offer_reaction(play, element, ACTION)
     result = _describe_result(cell, strength)
     say(play, element, f" fights the fire at {cell.place}: {result}.")

@@ -61,7 +61,7 @@ def correct_cloud(play: AtTable) -> None:
     for id in chosen:
         was = play.state.ground.clouds[id]
         if density == 0:
-            play.happened(g.CloudGone(id))
+            play.happened(g.CloudRemoved(id))
             continue
         play.happened(
             g.CloudDrifted(
@@ -102,7 +102,7 @@ def set_wind(play: AtTable) -> None:
     leaves_it = ground.wind_told or not play.state.script.windy
     is_the_same = leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg)
     play.need_change(not is_the_same)
-    play.happened(g.WindTold(inches, degrees))
+    play.happened(g.WindSet(inches, degrees))
     play.tell(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
 
 
@@ -115,7 +115,7 @@ def roll_for_wind(play: AtTable) -> None:
     blows = play.resolve(
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
-    play.happened(g.WindTold(blows.inches, blows.to_deg))
+    play.happened(g.WindSet(blows.inches, blows.to_deg))
     play.tell(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
 
 

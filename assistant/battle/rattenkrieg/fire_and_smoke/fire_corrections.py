@@ -36,7 +36,7 @@ def correct_fire(play: AtTable) -> None:
     play.need_change((state, fuel, can_spread) != (now, cell.fuel, cell.can_spread))
     _apply_correction(play, cell, state)
     if state in strengths and (fuel, can_spread) != (cell.fuel, cell.can_spread):
-        play.happened(g.FuelTold(cell.id, fuel, can_spread))
+        play.happened(g.BurningAreaFuelSet(cell.id, fuel, can_spread))
     outcome = OUTCOMES.get(state, f"strength {state}").lower()
     play.tell(all_readers(play), f"The umpire rules, {cell.place}: {outcome}.")
 
@@ -45,13 +45,13 @@ def _apply_correction(play: AtTable, cell: Cell, state: str) -> None:
     """Apply a correction to a cell; a cell that no longer burns needs no check."""
     turn = play.state.turn
     if state == "gone":
-        play.happened(g.CellGone(cell.id))
+        play.happened(g.BurningAreaRemoved(cell.id))
     elif state == "out":
-        play.happened(g.CellChanged(cell.id, cell.strength, 0, "hot", turn))
+        play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", turn))
     elif state == "rubble":
-        play.happened(g.CellChanged(cell.id, cell.strength, 0, "rubble", turn))
+        play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", turn))
     elif (int(state), "burning") != (cell.strength, cell.status):
-        play.happened(g.CellChanged(cell.id, cell.strength, int(state), "burning", turn))
+        play.happened(g.BurningAreaChanged(cell.id, cell.strength, int(state), "burning", turn))
     now = play.state.ground.cells.get(cell.id)
     if now is None or now.strength <= OUT:
         drop_fire_check(play, cell)

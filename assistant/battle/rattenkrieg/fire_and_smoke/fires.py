@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.light import flare_inputs as of_flare
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.state import Owed
+from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Flare, Fuel, Status
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
@@ -73,7 +73,7 @@ def light_cell(play: AtTable, place: str, strength: int, fuel: Fuel, can_spread:
     status: Status = "out-of-control" if strength >= OUT_OF_CONTROL else "burning"
     ends = turn if status == "out-of-control" else 0
     play.happened(
-        g.CellArose(
+        g.BurningAreaAdded(
             Cell(next_effect_id(play.state), place, status, strength, fuel, can_spread, turn, ends)
         )
     )
@@ -123,7 +123,7 @@ def burn_all_fires(play: AtTable) -> None:
         play.tell(all_readers(play), _resolve_burning(play, owed, prefix))
 
 
-def _resolve_burning(play: AtTable, owed: Owed, prefix: str) -> str:
+def _resolve_burning(play: AtTable, owed: PendingCheck, prefix: str) -> str:
     """Resolve one fire, phosphorus or star shell, and describe the result."""
     play.happened(e.CheckMade(owed.id))
     id = owed.id.split()[1]
@@ -149,7 +149,7 @@ def _burn_cell(play: AtTable, cell: Cell, prefix: str) -> str:
     turn = play.state.turn
     status: Status = "hot" if burnt.status == "out" else burnt.status
     ends = turn + 1 if status == "out-of-control" else 0
-    play.happened(g.CellChanged(cell.id, cell.strength, burnt.strength, status, turn, ends))
+    play.happened(g.BurningAreaChanged(cell.id, cell.strength, burnt.strength, status, turn, ends))
     told = _describe_burning(cell, burnt)
     if burnt.spreads:
         told += " " + _spread_fire(play, cell)
@@ -187,7 +187,7 @@ def _burn_phosphorus(play: AtTable, cell: Cell, prefix: str) -> str:
     )
     if glows.burning:
         return f"{labels.fire_name(cell)} burns on."
-    play.happened(g.CellChanged(cell.id, cell.strength, 0, "hot", play.state.turn))
+    play.happened(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", play.state.turn))
     return f"{labels.fire_name(cell)} is out, and its smoke gone."
 
 
@@ -199,7 +199,7 @@ def _burn_star_shell(play: AtTable, flare: Flare, prefix: str) -> str:
     )
     if shines.burning:
         return f"{labels.flare_name(flare)} shines on."
-    play.happened(g.FlareSpent(flare.id))
+    play.happened(g.FlareBurnedOut(flare.id))
     return f"{labels.flare_name(flare)} is spent."
 
 

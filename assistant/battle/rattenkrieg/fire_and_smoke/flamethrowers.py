@@ -52,7 +52,7 @@ class Fireball(Burst):
 
     @property
     def reach_in(self) -> float:
-        """How far men come into contact with the flames."""
+        """The distance within which figures touch the flames, in inches."""
         return self.across_in
 
     @property
@@ -96,7 +96,7 @@ def fire_flamethrower(play: AtTable) -> None:
         },
         shown_to=(element.side,),
     )
-    play.happened(g.FlameFired(bearer.id))
+    play.happened(g.FlamethrowerFired(bearer.id))
     _log_burst(play, element, bearer, place, flamed)
     if will == WIDE:
         after_attack(play, element, [])
@@ -152,7 +152,7 @@ def place_unlit_fuel(play: AtTable, place: str, radius_in: float) -> None:
         cell = Cell(
             next_effect_id(play.state), place, "unlit", since=play.state.turn, radius_in=radius_in
         )
-        play.happened(g.CellArose(cell))
+        play.happened(g.BurningAreaAdded(cell))
 
 
 def burst_fireball(
@@ -173,7 +173,7 @@ def burst_fireball(
     changed = burn_figures(play, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
-    play.happened(*(g.CellGone(cell.id) for cell in along))
+    play.happened(*(g.BurningAreaRemoved(cell.id) for cell in along))
     burnt = list(_roll_places(play, [place, *(cell.place for cell in along)]))
     close = "in the room" if indoors else f"within {REACT_IN}″"
     sentence = f"Flames burst at {where}. {' '.join(burnt)} All {close} must react: cover or away."

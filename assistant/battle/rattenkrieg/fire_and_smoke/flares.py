@@ -35,5 +35,5 @@ def remove_flare(play: AtTable) -> None:
     options = [Option(x.id, labels.flare_name(x)) for x in flares]
     flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]
-    play.happened(g.FlareSpent(flare.id), *(e.CheckMade(id) for id in due))
+    play.happened(g.FlareBurnedOut(flare.id), *(e.CheckMade(id) for id in due))
     play.tell(all_readers(play), f"The umpire rules: {labels.flare_name(flare)} is out.")

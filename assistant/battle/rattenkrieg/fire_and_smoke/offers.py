@@ -13,26 +13,30 @@ from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.light import darkness, needs_die
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
 from assistant.battle.screens.buttons import Tap
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import flamethrower_range_in
 
 
-def _fire_checks(battle: Battle) -> Iterator[Owed]:
+def _fire_checks(battle: Battle) -> Iterator[PendingCheck]:
     for cell in battle.ground.of("burning"):
-        yield Owed(f"fire {cell.id}", "fire", None, thing=labels.fire_name(cell))
+        yield PendingCheck(f"fire {cell.id}", "fire", None, thing=labels.fire_name(cell))
 
 
-def _phosphorus_checks(battle: Battle) -> Iterator[Owed]:
+def _phosphorus_checks(battle: Battle) -> Iterator[PendingCheck]:
     for cell in battle.ground.of("phosphorus"):
-        yield Owed(f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire_name(cell))
+        yield PendingCheck(
+            f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire_name(cell)
+        )
 
 
-def _star_shell_checks(battle: Battle) -> Iterator[Owed]:
+def _star_shell_checks(battle: Battle) -> Iterator[PendingCheck]:
     for flare in battle.ground.flares.values():
         if needs_die(flare, battle.turn + 2 - flare.turn):
-            yield Owed(f"star-shell {flare.id}", "star-shell", None, thing=labels.flare_name(flare))
+            yield PendingCheck(
+                f"star-shell {flare.id}", "star-shell", None, thing=labels.flare_name(flare)
+            )
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:

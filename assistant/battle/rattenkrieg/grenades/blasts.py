@@ -122,7 +122,7 @@ def apply_burst(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, s
         if blow.state != "unhurt":
             taken[id] = take_result(play, play.state.figures[id], blow.state, SHRAPNEL)
         if blow.actions_lost:
-            play.happened(e.FigureLost(id, blow.actions_lost))
+            play.happened(e.FigureActionsLost(id, blow.actions_lost))
     pending = {id: result for id, result in taken.items() if result == PENDING}
     now = {id: play.state.figures[id].state for id in before} | pending
     return {id: now[id] for id in before if now[id] != before[id]}

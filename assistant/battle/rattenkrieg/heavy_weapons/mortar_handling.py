@@ -52,8 +52,8 @@ def _work_on_mortar(play: AtTable, *, up: bool) -> None:
     if job is None:
         toil = play.resolve("rattenkrieg/mortar-setup", {"class": kind}, shown_to=(element.side,))
         job = Handling(up, toil.actions, toil.actions)
-        play.happened(s.MortarHandled(man.id, job))
-    play.happened(s.MortarWorked(man.id, min(len(hands), job.owed)))
+        play.happened(s.MortarHandlingBegan(man.id, job))
+    play.happened(s.MortarHandlingContinued(man.id, min(len(hands), job.owed)))
     offer_reaction(play, element, ACTION)
     now = play.state.support.mortar(man.id)
     done = "is set up" if up else "is taken down"
@@ -111,14 +111,14 @@ def correct_mortar_or_launcher(play: AtTable) -> None:
         stands = play.flag("stands", "Is it set up?", support.mortar(man.id).stands)
         before = mortars_and_launchers.bombs_left(play.state, man)
         bombs = play.whole("bombs", "Bombs left", before, most=MOST_BOMBS)
-        play.happened(s.MortarRuled(man.id, stands, bombs))
+        play.happened(s.MortarCorrected(man.id, stands, bombs))
         how = f"{'set up' if stands else 'carried'}, {count(bombs, 'bomb', 'bombs')}"
     elif piece := mortars_and_launchers.piece_of(man, "rocket-launcher"):
         before = mortars_and_launchers.rockets_left(play.state, man)
         rockets = play.whole("rockets", "Rockets left", before, most=MOST_BOMBS)
         was = support.launcher(man.id).loaded
         loaded = play.flag("loaded", "Is one of them in it?", was and rockets > 0)
-        play.happened(s.LauncherRuled(man.id, rockets, loaded and rockets > 0))
+        play.happened(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))
         how = count(rockets, "rocket", "rockets")
     reason = play.text("reason", "Why?", None)
     name = piece.name if piece else "weapon"

@@ -245,4 +245,4 @@ def end_interrupted_fire(play: AtTable) -> None:
             # his mates may have begun an action of fire that he still joins
             waits = event.action == ACTION and id not in event.figures
             if play.state.support.mortar(id).fired and not (fires or waits):
-                play.happened(s.MortarRested(id))
+                play.happened(s.MortarFireInterrupted(id))

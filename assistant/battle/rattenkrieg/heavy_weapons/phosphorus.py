@@ -62,9 +62,9 @@ def burst_phosphorus(play: AtTable, by: Element, weapon: str, place: str, fell: 
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
     if old := cell_at(play, place):
-        play.happened(g.CellGone(old.id))
+        play.happened(g.BurningAreaRemoved(old.id))
     cell = Cell(next_effect_id(play.state), place, "phosphorus", since=play.state.turn)
-    play.happened(g.CellArose(cell))
+    play.happened(g.BurningAreaAdded(cell))
     apply_phosphorus_to_vehicles(play, cell)
     if is_on(play.state, SMOKE):
         device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)

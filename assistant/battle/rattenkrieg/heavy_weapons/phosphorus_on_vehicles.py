@@ -53,13 +53,13 @@ def _apply_phosphorus(play: AtTable, element: Element, cell: Cell, *, direct: bo
     burns = play.resolve(
         "rattenkrieg/white-phosphorus-on-vehicle", inputs, prefix=prefix, shown_to=(element.side,)
     )
-    play.happened(s.PhosphorusClung(element.id, cell.id))
+    play.happened(s.PhosphorusStuckToVehicle(element.id, cell.id))
     if burns.blinded:
-        play.happened(s.HatchesShut(element.id))
+        play.happened(s.AllHatchesClosed(element.id))
     fire = 0 if vehicle.burnt else max(vehicle.fire, burns.fire)
     if fire > vehicle.fire:
         wreck = fire >= OUT_OF_CONTROL
-        play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck, wreck))
+        play.happened(v.VehicleDamaged(element.id, "hull", {}, fire, wreck, wreck))
         if wreck:
             leave_vehicle(play, element)
     new = fire if fire > vehicle.fire else 0

@@ -43,7 +43,7 @@ class Target:
 
 @dataclass(frozen=True)
 class View:
-    """What the gunner sees of a target."""
+    """The gunner's view of a target."""
 
     size: int
     line: lines_of_fire.LineOfFire | None  # into a vehicle

@@ -1,1 +1,1 @@
-"""The common parts of all moves: register, questions, payment, harm, log lines, requests."""
+"""Common parts of all moves: register, questions, payment, effects of fire, log, requests."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.vehicles.crew import TaskDone
+from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
@@ -107,7 +107,7 @@ def is_within_boat_impulse(
 def _noted(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> None:
     if aboard_boat(play.state, element.id):
         spent = play.state.elements[element.id].spent
-        play.happened(*(TaskDone(element.id, id, action, spent) for id in figures))
+        play.happened(*(CrewTaskDone(element.id, id, action, spent) for id in figures))
 
 
 def pay(
@@ -171,7 +171,7 @@ def _first(order: str) -> str:
 def close_requests(play: AtTable, element: Element) -> None:
     """Close the element's requests to the umpire, which this action fulfils."""
     if any(wish.element == element.id for wish in play.state.wishes):
-        play.happened(e.WishMet(element.id))
+        play.happened(e.RequestSettled(element.id))
 
 
 def forget_last_action(play: AtTable, figures: tuple[str, ...], action: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import TouchTold
+from assistant.battle.rattenkrieg.events.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import haze
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -158,7 +158,7 @@ def remember_distance(play: AtTable, own: Element, foes: Iterable[Element], inch
     """Record a measured distance from an element, unless it is known already."""
     battle = play.state
     for each in foes:
-        measured = e.DistanceTold(own.id, each.id, inches, own.side)
+        measured = e.DistanceEntered(own.id, each.id, inches, own.side)
         if (
             distances.with_distance(battle, own.id, each.id, inches, own.side).distances
             != battle.distances
@@ -237,7 +237,7 @@ def ask_command(
     now: Command = "out-of-command"
     if touch:
         now = "under-command" if held == "out-of-command" else held
-    play.happened(TouchTold(element.id))
+    play.happened(LeaderContactSet(element.id))
     if now != element.command:
-        play.happened(e.CommandTold(element.id, now))
+        play.happened(e.CommandSet(element.id, now))
     return now

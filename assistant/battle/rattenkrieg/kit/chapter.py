@@ -1,4 +1,4 @@
-"""What a rule chapter contributes to a battle: moves, hooks, checks, buttons, lines, rows."""
+"""The contribution of a rule chapter: moves, hooks, checks, buttons, lines, rows."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from assistant.battle.event import Event
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
 
 AtTable = Play[Battle, Any]
@@ -41,12 +41,12 @@ class TableRow:
     lines: tuple[str, ...] = ()  # what unfolds for its side, as the taps do for him
 
 
-def none_arise(battle: Battle) -> Iterable[Owed]:
+def none_arise(battle: Battle) -> Iterable[PendingCheck]:
     """Return no pending checks."""
     return ()
 
 
-def one_tap(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def one_tap(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return no shortcut: the check is settled on the sheet of its move."""
     return ()
 
@@ -68,11 +68,13 @@ class Check:
     words: str
     move: str
     step: Ending | None = None  # of the turn's end, in which it arises by itself
-    arises: Callable[[Battle], Iterable[Owed]] = none_arise
+    arises: Callable[[Battle], Iterable[PendingCheck]] = none_arise
     by: Role = "both"  # umpire: its own side is not told that it is owed
     rule: str = ""  # the option without which it is not owed
     suggested: bool = False  # shown in one box with others like it, that one tap lets be
-    taps: Callable[[Battle, Owed], tuple[Tap, ...]] = one_tap  # of the umpire, instead of the sheet
+    taps: Callable[[Battle, PendingCheck], tuple[Tap, ...]] = (
+        one_tap  # of the umpire, instead of the sheet
+    )
     taps_of_side: bool = False  # its own side has them as well
     together: str = ""  # the move that settles all at once that are owed of such kinds
     of_one: "Several | None" = None  # how one element settles in one sheet what it owes of the kind
@@ -130,7 +132,7 @@ class Hook(Generic[Run]):
 
 @dataclass(frozen=True)
 class Chapter:
-    """What one chapter contributes to a battle.
+    """The contribution of one rule chapter to a battle.
 
     Hooks run in the order in which a chapter declares them, and chapters in the order of the book.
     A battle for which the `when` of a chapter or of a hook is False skips the hook. `forbids`

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check
-from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
+from assistant.battle.rattenkrieg.state import Battle, Ending, PendingCheck
 
 CHAPTERS: list[Chapter] = []  # in the order of the book
 CHECKS: dict[str, Check] = {}  # of all chapters, by their kinds
@@ -18,7 +18,7 @@ def compose(chapters: Iterable[Chapter]) -> None:
     CHECKS.update({check.kind: check for chapter in CHAPTERS for check in chapter.checks})
 
 
-def checks_arising(battle: Battle, step: Ending) -> Iterator[Owed]:
+def checks_arising(battle: Battle, step: Ending) -> Iterator[PendingCheck]:
     """Return the checks that arise at a step of the turn's end."""
     for check in CHECKS.values():
         if check.step == step:
@@ -32,6 +32,6 @@ def close_step(play: Play[Battle, Any], step: Ending) -> None:
             chapter.closes[step](play)
 
 
-def check_of(owed: Owed) -> Check:
+def check_of(owed: PendingCheck) -> Check:
     """Return the kind of a pending check."""
     return CHECKS[owed.kind]

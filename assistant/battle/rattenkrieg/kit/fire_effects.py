@@ -1,12 +1,12 @@
 """The effects of fire on figures, and of casualties on their element (Rattenkrieg 13.1, 15, 16)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy, turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
-from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 OFF_TABLE = ("dead", "deserted", "evacuated")
@@ -45,7 +45,9 @@ def apply_result(play: AtTable, figure: Figure, result: str, cause: str | None =
     play.happened(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
     if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):
         element = play.state.owner(figure.id)
-        play.happened(e.CheckOwed(Owed(f"wound {figure.id}", "wound", element.id, figure.id)))
+        play.happened(
+            e.CheckScheduled(PendingCheck(f"wound {figure.id}", "wound", element.id, figure.id))
+        )
     if result == "dead":
         wound_settled(play, figure)
         _death(play, figure)
@@ -65,8 +67,8 @@ def _death(play: AtTable, figure: Figure) -> None:
     if settle_last_figure(play, element):
         return
     if play.state.able(element):
-        owed = Owed(f"comrade {figure.id}", COMRADE, element.id, figure.id)
-        play.happened(e.CheckOwed(owed))
+        owed = PendingCheck(f"comrade {figure.id}", COMRADE, element.id, figure.id)
+        play.happened(e.CheckScheduled(owed))
         return
     for owed in play.state.owed:  # nobody of it is left whom a death could shake
         if (owed.kind, owed.element) == (COMRADE, element.id):
@@ -118,8 +120,8 @@ def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> No
     They concern the attacker, the targets' orders and the turn.
     """
     reveal_to_enemy(play, attacker, "opened-fire")
-    play.happened(Engaged(attacker.id, tuple(target.id for target in targets)))
+    play.happened(ElementsAttacked(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
         turn_order_over(play, target)
     if not play.state.combat:
-        play.happened(e.CombatBroke())
+        play.happened(e.CombatHappened())

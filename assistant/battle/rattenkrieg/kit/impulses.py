@@ -103,7 +103,7 @@ def do_task(
 def record_task(play: AtTable, element: Element, man: Figure, task: str) -> None:
     """Record a task of the current impulse that was done together with another's."""
     spent = play.state.elements[element.id].spent
-    play.happened(c.TaskDone(element.id, man.id, task, spent))
+    play.happened(c.CrewTaskDone(element.id, man.id, task, spent))
 
 
 def can_join_impulse(

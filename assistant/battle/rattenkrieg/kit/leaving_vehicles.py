@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.events.vehicles.emergencies import MenOut
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
@@ -17,7 +17,7 @@ def leave_vehicle(play: AtTable, element: Element) -> None:
     if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
         return
     out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
-    play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))
+    play.happened(CrewMembersLeft(element.id, out, element.quality), v.CrewLeft(element.id))
     become_infantry(play, element)
 
 

@@ -2,10 +2,10 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
-from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
 
 
-def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
+def owed_now(play: AtTable, kind: str) -> tuple[PendingCheck, Element]:
     """Return the pending check that the move is about, and its element.
 
     A side may only make its own.
@@ -19,7 +19,7 @@ def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
     return found, element
 
 
-def owed_of_table(play: AtTable, kind: str) -> Owed:
+def owed_of_table(play: AtTable, kind: str) -> PendingCheck:
     """Return the pending check that concerns no element. The umpire makes it."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if found is None or found.kind != kind or not play.actor.is_umpire:

@@ -1,7 +1,7 @@
 """The registration of moves."""
 
 from assistant.battle.play import Move
-from assistant.battle.rattenkrieg.events.turns import Wished, WishMet
+from assistant.battle.rattenkrieg.events.turns import RequestMade, RequestSettled
 from assistant.battle.rattenkrieg.kit import hooks
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
@@ -33,11 +33,11 @@ def _met(play: AtTable, move: str) -> None:
     any more is also closed.
     """
     about = play.about
-    asked = [event.wish for event in play.events if isinstance(event, Wished)]
+    asked = [event.wish for event in play.events if isinstance(event, RequestMade)]
     for wish in play.state.wishes:
         done = (wish.move, wish.element) == (move, about) and wish not in asked
         if done or not play.state.able(play.state.elements[wish.element]):
-            play.happened(WishMet(wish.element))
+            play.happened(RequestSettled(wish.element))
 
 
 move = Register(around=_around)

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.asking import ask_actor
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.state import Element, Wish
+from assistant.battle.rattenkrieg.state import Element, UmpireRequest
 from assistant.battle.register import SIDE_ONLY
 
 
@@ -54,6 +54,6 @@ def request_umpire(
         fits_order(play, element, action, moved_in=0, full_allowance=True)
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
     answers = {"element": element.id, **asked.answers}
-    play.happened(e.Wished(Wish(element.id, resolved_by, answers, words)))
+    play.happened(e.RequestMade(UmpireRequest(element.id, resolved_by, answers, words)))
     play.tell("umpire", words)
     play.tell(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")

@@ -28,7 +28,7 @@ def change_temporarily(play: AtTable, element: Element, change: int, last_turn: 
     unmoved = is_in_fury(play, element) or not is_on(play.state, "aggressiveness")
     now = was if unmoved else changed_aggressiveness(play, element, change)
     if now != was:
-        play.happened(e.AggressivenessStirred(element.id, was, now, last_turn))
+        play.happened(e.AggressivenessChangedTemporarily(element.id, was, now, last_turn))
         say(play, element, f": Aggressiveness {was} to {now} until the end of turn {last_turn}.")
 
 
@@ -38,5 +38,5 @@ def end_temporary_changes(play: AtTable) -> None:
         over = [each.change for each in element.stirred if each.last_turn <= play.state.turn]
         if over:
             was, now = element.aggressiveness, changed_aggressiveness(play, element, -sum(over))
-            play.happened(e.StirringEnded(element.id, was, now))
+            play.happened(e.TemporaryAggressivenessEnded(element.id, was, now))
             say(play, element, f": what stirred it is past, Aggressiveness {was} to {now}.")

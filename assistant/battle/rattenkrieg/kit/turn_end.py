@@ -4,17 +4,17 @@ from typing import get_args
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.base import BattleEvent
-from assistant.battle.rattenkrieg.events.turns import CheckOwed, EndingBegan
+from assistant.battle.rattenkrieg.events.turns import CheckScheduled, EndingBegan
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Hook
 from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising, close_step
 from assistant.battle.rattenkrieg.lookups.in_play import is_turn_ending
-from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
+from assistant.battle.rattenkrieg.state import Battle, Ending, PendingCheck
 
 STEPS: tuple[Ending, ...] = get_args(Ending)
 TABLE = ""  # the party of what no side is told of
 
 
-def party_of(battle: Battle, owed: Owed) -> str:
+def party_of(battle: Battle, owed: PendingCheck) -> str:
     """Return the side that makes a check, or the table."""
     if owed.element is None or check_of(owed).by == "umpire":
         return TABLE
@@ -42,7 +42,7 @@ def advance_turn_end(play: Play[Battle, BattleEvent], *, skipping: bool = False)
             play.happened(EndingBegan(of, step))
             for owed in checks_arising(play.state, step):
                 if party_of(play.state, owed) == of:
-                    play.happened(CheckOwed(owed))
+                    play.happened(CheckScheduled(owed))
 
 
 def _waits(battle: Battle, of: str, step: Ending) -> bool:

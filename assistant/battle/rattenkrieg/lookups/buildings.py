@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Section, Works
+from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState, Leaf, Section
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import section_strength
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
@@ -73,12 +73,12 @@ def describe_material(section: Section) -> str:
     return ", ".join(words)
 
 
-def section_below(works: Works, section: Section) -> Section | None:
+def section_below(works: BuildingState, section: Section) -> Section | None:
     """Return the standing section directly below, if there is one."""
     return neighbor_of(works, section, "below")
 
 
-def neighbor_of(works: Works, section: Section, way: str) -> Section | None:
+def neighbor_of(works: BuildingState, section: Section, way: str) -> Section | None:
     """Return the standing neighbor of a section in a direction.
 
     Return None when it fell, or when the marked sections do not determine it.
@@ -91,13 +91,13 @@ def neighbor_of(works: Works, section: Section, way: str) -> Section | None:
     return next((x for x in same if (x.storey, x.number) == place), None)
 
 
-def cover_of(works: Works) -> dict[str, int]:
+def cover_of(works: BuildingState) -> dict[str, int]:
     """Return the standing facades with the resistance of their sections."""
     walls = (x for x in works.sections.values() if not x.gone and not x.is_floor)
     return {facade_name(x): MATERIALS.row(x.material)["resistance"] for x in walls}
 
 
-def new_sections(works: Works, sections: Iterable[Section]) -> tuple[Section, ...]:
+def new_sections(works: BuildingState, sections: Iterable[Section]) -> tuple[Section, ...]:
     """Return the sections with ids that no other section has."""
     used = [int(id.rpartition(" ")[2]) for id in works.sections]
     first = max(used, default=0) + 1

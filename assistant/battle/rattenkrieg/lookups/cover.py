@@ -1,4 +1,4 @@
-"""How elements see each other, entered once: cover, facing, arc of fire."""
+"""Views between elements, entered once: cover, facing, arc of fire."""
 
 from collections.abc import Collection
 from dataclasses import replace

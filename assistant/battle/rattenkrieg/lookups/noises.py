@@ -1,4 +1,4 @@
-"""How far noises carry tonight, and who hears them (6.1)."""
+"""The range of noises tonight, and the elements that hear them (6.1)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Carried:
-    """How far a noise carries, and which elements surely hear it."""
+    """The distance that a noise carries, and the elements that surely hear it."""
 
     words: str
     listeners: str

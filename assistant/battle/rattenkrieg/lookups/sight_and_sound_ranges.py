@@ -1,4 +1,4 @@
-"""How far figures are seen and heard tonight, for unit cards."""
+"""The ranges of sight and sound tonight, for unit cards."""
 
 from dataclasses import dataclass
 from functools import lru_cache

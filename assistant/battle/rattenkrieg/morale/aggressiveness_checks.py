@@ -27,7 +27,7 @@ def check_aggressiveness(play: AtTable) -> None:
     must = check.result if check.result in MUST else None
     play.happened(
         e.CheckMade(owed.id),
-        e.NerveSettled(
+        e.EndOfTurnAggressivenessSet(
             element.id,
             check.result,
             check.actions_next_turn,

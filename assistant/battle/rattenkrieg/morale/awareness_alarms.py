@@ -1,10 +1,14 @@
-"""Troops at rest: what they may not do, and what alerts them (Rattenkrieg 14.1)."""
+"""Troops at rest: forbidden actions, and alarms (Rattenkrieg 14.1)."""
 
 from collections.abc import Iterable
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import AlarmGiven, AwarenessChanged, Engaged
+from assistant.battle.rattenkrieg.events.morale import (
+    AlarmGiven,
+    AwarenessChanged,
+    ElementsAttacked,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_of_table
@@ -13,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, HOSTILE, NEAR, Hearer
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm
 from assistant.rules.rattenkrieg.morale.awareness import CONDITIONS
 from assistant.rules.rattenkrieg.noise import ACTIONS
@@ -51,13 +55,13 @@ def suggest_alarm(play: AtTable) -> None:
     if not again:
         what = str(ACTIONS.row(alarm.action)["name"]).lower()
         who = umpire_name(play.state, play.state.elements[alarm.element])
-        play.happened(e.CheckOwed(Owed(id, "alarm", None, thing=f"{who}: {what}.")))
+        play.happened(e.CheckScheduled(PendingCheck(id, "alarm", None, thing=f"{who}: {what}.")))
 
 
 def _alarm_of_move(play: AtTable) -> Alarm | None:
     """Return the noise of this move and the elements that it attacked, or None."""
     noise = next((x.noise for x in play.events if isinstance(x, e.ReactionOffered)), None)
-    fight = next((x for x in play.events if isinstance(x, Engaged)), None)
+    fight = next((x for x in play.events if isinstance(x, ElementsAttacked)), None)
     if noise:
         attacked = fight.targets if fight and fight.element == noise.element else ()
         return Alarm(noise.element, noise.action, noise.heard, attacked)

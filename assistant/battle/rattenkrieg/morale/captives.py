@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, Owed
+from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, PendingCheck
 from assistant.cards.wording import listed
 
 NOBODY = "nobody"
@@ -167,6 +167,6 @@ def suggest_new_escorts(play: AtTable) -> None:
             continue
         for id, captive in play.state.minds.captives.items():
             lost = captive.escort == event.figure and play.state.figures[id].state == "prisoner"
-            owed = Owed(f"unguarded {id}", "unguarded", captive.captor, id)
+            owed = PendingCheck(f"unguarded {id}", "unguarded", captive.captor, id)
             if lost and all(each.id != owed.id for each in play.state.owed):
-                play.happened(e.CheckOwed(owed))
+                play.happened(e.CheckScheduled(owed))

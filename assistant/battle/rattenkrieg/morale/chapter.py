@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
 from assistant.battle.rattenkrieg.lookups.in_play import fires_without_orders, is_on
@@ -36,9 +36,12 @@ CHAPTER = replace(
         Hook(
             awareness_alarms.suggest_alarm,
             partial(is_on, name="awareness"),
-            (e.ReactionOffered, Engaged),
+            (e.ReactionOffered, ElementsAttacked),
         ),
-        Hook(conduct.suggest_conduct, events=(*conduct.MOVED, e.NerveSettled, Engaged)),
+        Hook(
+            conduct.suggest_conduct,
+            events=(*conduct.MOVED, e.EndOfTurnAggressivenessSet, ElementsAttacked),
+        ),
         Hook(discipline.end_fire_without_orders, fires_without_orders, (e.ActionTaken,)),
         Hook(
             discipline.suggest_discipline_checks,
@@ -49,6 +52,8 @@ CHAPTER = replace(
             partial(is_on, name=RULE),
             (e.ConcealmentChanged, e.ValueOverruled, e.ActionTaken),
         ),
-        Hook(outgunned.suggest_outgunned_checks, partial(is_on, name="morale"), (Engaged,)),
+        Hook(
+            outgunned.suggest_outgunned_checks, partial(is_on, name="morale"), (ElementsAttacked,)
+        ),
     ),
 )

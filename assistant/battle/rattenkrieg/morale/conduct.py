@@ -2,7 +2,12 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import CourseTaken, Engaged, NerveObeyed, Outraged
+from assistant.battle.rattenkrieg.events.morale import (
+    AtrocitySeen,
+    ElementsAttacked,
+    ForcedConductChanged,
+    MoraleResultObeyed,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -19,13 +24,13 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.morale import captives
-from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.rules.rattenkrieg.morale.aggressiveness import MEN_EVENTS
 
 MOVED = (
     e.AggressivenessChanged,
-    e.AggressivenessStirred,
-    e.StirringEnded,
+    e.AggressivenessChangedTemporarily,
+    e.TemporaryAggressivenessEnded,
     e.LeaderAdjusted,
     e.ValueOverruled,
 )
@@ -63,23 +68,25 @@ def suggest_conduct(play: AtTable) -> None:
     for id in touched:
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
-            _add_check(play, Owed(f"conduct {id}", "conduct", id))
+            _add_check(play, PendingCheck(f"conduct {id}", "conduct", id))
     for event in seen:
         match event:
-            case e.NerveSettled(id, result):
+            case e.EndOfTurnAggressivenessSet(id, result):
                 if id in play.state.minds.met:
-                    play.happened(NerveObeyed(id, met=False))
+                    play.happened(MoraleResultObeyed(id, met=False))
                 if result == "surrenders":
-                    _add_check(play, Owed(f"surrender {id}", "surrender", id))
-            case Engaged(id) if forced_action(play.state, play.state.elements[id]) == "firefight":
-                play.happened(NerveObeyed(id))
+                    _add_check(play, PendingCheck(f"surrender {id}", "surrender", id))
+            case ElementsAttacked(id) if (
+                forced_action(play.state, play.state.elements[id]) == "firefight"
+            ):
+                play.happened(MoraleResultObeyed(id))
 
 
-def _add_check(play: AtTable, owed: Owed) -> None:
+def _add_check(play: AtTable, owed: PendingCheck) -> None:
     courses = play.state.minds.courses
     known = owed.kind == "conduct" and owed.element in courses
     if not known and all(each.id != owed.id for each in play.state.owed):
-        play.happened(e.CheckOwed(owed))
+        play.happened(e.CheckScheduled(owed))
 
 
 @move("conduct", "What do they do?", UMPIRE_ONLY, about="element")
@@ -111,7 +118,7 @@ def resolve_conduct(play: AtTable) -> None:
     if captor:
         captives.make_prisoners(play, element, play.state.able(element), captor)
     else:
-        play.happened(CourseTaken(element.id, course))
+        play.happened(ForcedConductChanged(element.id, course))
 
 
 def _ask_element(play: AtTable) -> Element:
@@ -128,7 +135,7 @@ def press_into_service(play: AtTable) -> None:
     play.need(is_broken(play.state, element), f"{element.title} is not broken.")
     last = is_last_man(play.state, element)
     play.require(not last, "A last man does nothing for the rest of the game.")
-    play.happened(CourseTaken(element.id, "in-service"))
+    play.happened(ForcedConductChanged(element.id, "in-service"))
     say(play, element, f" {WORDS['in-service']}.")
 
 
@@ -138,7 +145,9 @@ def end_fury(play: AtTable) -> None:
     element = asking.ask_element(play)
     play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
-    play.happened(e.AggressivenessChanged(element.id, was, now), CourseTaken(element.id, None))
+    play.happened(
+        e.AggressivenessChanged(element.id, was, now), ForcedConductChanged(element.id, None)
+    )
     say(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
 
 
@@ -148,7 +157,7 @@ def confirm_result_obeyed(play: AtTable) -> None:
     element = asking.ask_element(play)
     made = forced_action(play.state, element)
     play.need(bool(made), f"Nothing is left that {element.title} must do.")
-    play.happened(NerveObeyed(element.id))
+    play.happened(MoraleResultObeyed(element.id))
     say(play, element, f" has done what it must: {made.replace('-', ' ')}.")
 
 
@@ -189,7 +198,7 @@ def _apply_atrocity(
         shown_to=(element.side,),
     )
     was, now = element.aggressiveness, min(MOST, change.aggressiveness)
-    play.happened(Outraged(element.id, by.id))
+    play.happened(AtrocitySeen(element.id, by.id))
     if was != now:
         play.happened(e.AggressivenessChanged(element.id, was, now))
     say(play, element, f" sees an atrocity: Aggressiveness {was} to {now}.")

@@ -4,7 +4,11 @@ from collections.abc import Iterator
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import FireOpened, Tempted, UnbiddenOver
+from assistant.battle.rattenkrieg.events.morale import (
+    DisciplineChecked,
+    FireOpened,
+    UnorderedFireEnded,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import open_round, turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -14,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_we
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
-from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
@@ -37,7 +41,7 @@ def end_fire_without_orders(play: AtTable) -> None:
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         if event.element in play.state.minds.unbidden and event.action in action_limits.SHOTS:
-            play.happened(UnbiddenOver(event.element))
+            play.happened(UnorderedFireEnded(event.element))
 
 
 def suggest_discipline_checks(play: AtTable) -> None:
@@ -69,7 +73,7 @@ def _suggest_check(play: AtTable, enemy: Element, only: Element | None) -> None:
         thing = f"{umpire_name(play.state, enemy)} is seen."
         if only:
             thing = f"{umpire_name(play.state, only)} sees {umpire_name(play.state, enemy)}."
-        play.happened(e.CheckOwed(Owed(id, "temptation", None, thing=thing)))
+        play.happened(e.CheckScheduled(PendingCheck(id, "temptation", None, thing=thing)))
 
 
 def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
@@ -128,7 +132,7 @@ def check_discipline(play: AtTable) -> None:
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},
             prefix=f"{umpire_name(play.state, x)}: ",
         )
-        play.happened(Tempted(x.id, enemy.id))
+        play.happened(DisciplineChecked(x.id, enemy.id))
         if check.opens_fire:
             _open_fire_without_orders(play, x, enemy)
             opened.append(umpire_name(play.state, x))

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import LeaderDressed, LeaderMadeOut
+from assistant.battle.rattenkrieg.events.morale import LeaderIdentified, LeaderSignsSet
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
@@ -44,7 +44,7 @@ def _suggest_leader_check(play: AtTable, element: Element) -> None:
     for figure in unidentified_leaders(play.state, element):
         id = f"leader {figure.id}"
         if all(owed.id != id for owed in play.state.owed):
-            play.happened(e.CheckOwed(Owed(id, "leader", element.id, figure.id)))
+            play.happened(e.CheckScheduled(PendingCheck(id, "leader", element.id, figure.id)))
 
 
 @move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
@@ -81,7 +81,7 @@ def identify_leader(play: AtTable) -> None:
     )
     worn = tuple(sign for sign in chosen_signs if sign != ORDERS)
     if worn != battle.minds.wearing.get(figure.id):
-        play.happened(LeaderDressed(figure.id, worn))
+        play.happened(LeaderSignsSet(figure.id, worn))
     owed = f"leader {figure.id}"
     if any(each.id == owed for each in battle.owed):
         play.happened(e.CheckMade(owed))
@@ -89,7 +89,7 @@ def identify_leader(play: AtTable) -> None:
     if not seen.identified:
         play.tell("umpire", f"{umpire_name(battle, observer)} does not make out {them}.")
         return
-    play.happened(LeaderMadeOut(figure.id))
+    play.happened(LeaderIdentified(figure.id))
     play.tell("umpire", f"{umpire_name(battle, observer)} makes out {them}.")
     there = capital(side_name(battle, target, observer.side))
     play.tell(observer.side, f"{there}: {describe_figure_seen(figure)} is seen to be a leader.")

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, man, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import release_figure
-from assistant.battle.rattenkrieg.state import Element, Figure, Wish
-from assistant.battle.rattenkrieg.state.morale import Telling
+from assistant.battle.rattenkrieg.state import Element, Figure, UmpireRequest
+from assistant.battle.rattenkrieg.state.morale import Revelation
 from assistant.rules.rattenkrieg.quality import QUALITY
 
 PRISONER = int(QUALITY.row("prisoner")["value"])
@@ -66,9 +66,9 @@ def interrogate_prisoner(play: AtTable) -> None:
     if contest.result != "silent":
         hidden = contest.result == "tells-hidden"
         words = _ask_hidden_thing(play, owner) if hidden else _ask_intention(play)
-        telling = Telling(element.side, words, battle.turn)
+        telling = Revelation(element.side, words, battle.turn)
     play.happened(Interrogated(prisoner.id, contest.defender_aggressiveness, telling))
-    play.happened(e.FigureLost(interrogator.id, element.allowed))
+    play.happened(e.FigureActionsLost(interrogator.id, element.allowed))
     answer = telling.words if telling else "nothing"
     answer += "" if answer.endswith((".", "!", "?")) else "."
     play.tell("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}, who tells: {answer}")
@@ -83,7 +83,7 @@ def interrogate_prisoner(play: AtTable) -> None:
         play.tell(element.side, "He is a prisoner no more.")
         play.tell(owner.side, "He is free again.")
     if any(wish.element == element.id for wish in play.state.wishes):
-        play.happened(e.WishMet(element.id))
+        play.happened(e.RequestSettled(element.id))
 
 
 def _ask_intention(play: AtTable) -> str:
@@ -115,6 +115,6 @@ def request_interrogation(play: AtTable) -> None:
     element, interrogator, prisoner = _ask_participants(play)
     answers = {"element": element.id, "man": interrogator.id, "prisoner": prisoner.id}
     words = f"{umpire_name(play.state, element)} wants to interrogate {man(prisoner)}."
-    play.happened(e.Wished(Wish(element.id, "interrogate", answers, words)))
+    play.happened(e.RequestMade(UmpireRequest(element.id, "interrogate", answers, words)))
     play.tell("umpire", words)
     play.tell(element.side, f"{element.title} interrogates a prisoner. The umpire resolves it.")

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import FanaticSpoke
+from assistant.battle.rattenkrieg.events.morale import FanaticEncouraged
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import say
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -63,7 +63,7 @@ def adjust_aggressiveness(play: AtTable) -> None:
     was, now = element.aggressiveness, spoken.aggressiveness
     play.happened(e.LeaderAdjusted(element.id, was, now, change))
     if fanatic:
-        play.happened(FanaticSpoke(leader.id))
+        play.happened(FanaticEncouraged(leader.id))
     deed = "stirs" if change > 0 else "calms"
     say(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
 

@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import PerilFaced
+from assistant.battle.rattenkrieg.events.morale import RiskTaken
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -67,7 +67,7 @@ def check_morale(play: AtTable) -> None:
         if owed.id == play.given("owed") and owed.element == element.id:
             play.happened(e.CheckMade(owed.id))
     if bearing.needed and bearing.passed and not dared:
-        play.happened(PerilFaced(element.id, peril))
+        play.happened(RiskTaken(element.id, peril))
     if bearing.consequence == "action-lost":
         _pay_lost_action(play, element, men)
     elif bearing.consequence == "hunkers-down":
@@ -127,7 +127,7 @@ def _ask_weapons(play: AtTable, element: Element) -> dict[str, str]:
 
 def _pay_lost_action(play: AtTable, element: Element, men: list[Figure]) -> None:
     if len(men) < len(play.state.fit(element)):
-        play.happened(*(e.FigureLost(m.id, 1) for m in men))
+        play.happened(*(e.FigureActionsLost(m.id, 1) for m in men))
     elif element.left:
         play.happened(e.ActionsPaid(element.id, 1, "did not dare it"))
 

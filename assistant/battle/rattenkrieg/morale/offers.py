@@ -20,12 +20,12 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 
 
-def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return one tap for all known hearers; if none is known, the tap opens the sheet."""
     alarm = battle.minds.alarms.get(owed.id)
     could = list(awareness.hearers(battle, alarm)) if alarm else []
@@ -42,24 +42,24 @@ def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     return tuple(taps)
 
 
-def _outgunned_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _outgunned_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     told = {"owed": owed.id, "element": str(owed.element)}
     told |= {"case": "outgunned", "fired_by": owed.thing}
     name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: outgunned", "check-morale", told, opens=True),)
 
 
-def _temptation_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     words = f"Fire discipline: {owed.thing.removesuffix(' is seen.').rstrip('.')}"
     return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 
-def _leader_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _leader_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: leader", "identify-leader", {"owed": owed.id}, opens=True),)
 
 
-def _unguarded_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     prisoner = str(owed.figure)
     held = {"element": str(owed.element), "prisoners": prisoner}
     freed = {"element": battle.owner(prisoner).id, "men": prisoner}

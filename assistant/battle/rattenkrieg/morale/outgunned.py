@@ -1,12 +1,12 @@
 """Fire from better weapons, which suggests a Morale check (Rattenkrieg 13.4.5)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.events.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import SHOTS
 from assistant.battle.rattenkrieg.morale.discipline import weapon_tier
-from assistant.battle.rattenkrieg.state import Owed
+from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
@@ -18,7 +18,7 @@ def suggest_outgunned_checks(play: AtTable) -> None:
 
     None is suggested if a comrade has withstood that tier this turn.
     """
-    for event in [x for x in play.events if isinstance(x, Engaged)]:
+    for event in [x for x in play.events if isinstance(x, ElementsAttacked)]:
         fired = _weapon_class_fired(play)
         for id in event.targets if fired else ():
             target = play.state.elements[id]
@@ -27,7 +27,9 @@ def suggest_outgunned_checks(play: AtTable) -> None:
             stood = _highest_tier_withstood(play, target.id) >= WEAPONS.row(fired)["tier"]
             owed = any(each.id == id for each in play.state.owed)
             if above and not stood and not owed and play.state.fit(target):
-                play.happened(e.CheckOwed(Owed(id, "outgunned", target.id, thing=str(fired))))
+                play.happened(
+                    e.CheckScheduled(PendingCheck(id, "outgunned", target.id, thing=str(fired)))
+                )
 
 
 def _highest_tier_withstood(play: AtTable, element: str) -> int:

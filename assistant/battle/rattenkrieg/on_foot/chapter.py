@@ -81,7 +81,7 @@ CHAPTER = replace(
     after=(
         Hook(nominating.withdraw_lost_nominees, has_nominees),
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
-        Hook(crew_hits.log_weapon_hits, events=(w.WeaponStruck, guns.PieceHit)),
+        Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
     ),
 )

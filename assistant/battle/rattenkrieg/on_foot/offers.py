@@ -20,19 +20,19 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     vehicles_in_sight,
 )
 from assistant.battle.rattenkrieg.spotting import posture_offers
-from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.cards.wording import listed
 
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
 
 
-def wound_checks(battle: Battle) -> Iterator[Owed]:
+def wound_checks(battle: Battle) -> Iterator[PendingCheck]:
     """Yield a check for each wounded figure that has had none this turn (16)."""
     done = {*battle.care.checked, *(o.figure for o in battle.owed if o.kind == "wound")}
     for element in battle.elements.values():
         for figure in battle.men(element):
             if figure.state == "wounded" and figure.id not in done:
-                yield Owed(f"wound {figure.id}", "wound", element.id, figure.id)
+                yield PendingCheck(f"wound {figure.id}", "wound", element.id, figure.id)
 
 
 def shaken_elements(battle: Battle) -> list[Element]:
@@ -46,9 +46,9 @@ def shaken_elements(battle: Battle) -> list[Element]:
     ]
 
 
-def _aggressiveness_checks(battle: Battle) -> Iterator[Owed]:
+def _aggressiveness_checks(battle: Battle) -> Iterator[PendingCheck]:
     for element in shaken_elements(battle):
-        yield Owed(f"nerve {element.id}", "nerve", element.id)
+        yield PendingCheck(f"nerve {element.id}", "nerve", element.id)
 
 
 def movable_mojon(battle: Battle, element: Element) -> str | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale import TouchTold
+from assistant.battle.rattenkrieg.events.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     describe_audible_range,
@@ -103,7 +103,7 @@ def _ask_distance(play: AtTable, element: Element, other: Element, *, alone: boo
     name = "distance_in" if alone else f"far_{other.id}"
     inches = play.number(name, f"How far is {other.title}?", usual)
     if inches != usual:
-        play.happened(e.DistanceTold(element.id, other.id, inches, element.side))
+        play.happened(e.DistanceEntered(element.id, other.id, inches, element.side))
     return inches
 
 
@@ -130,7 +130,7 @@ def set_command_state(play: AtTable) -> None:
     if leads:
         inputs["leader_quality"] = element.quality
     command = play.resolve("rattenkrieg/command-state", inputs, shown_to=(element.side,))
-    play.happened(e.CommandTold(element.id, command.state), TouchTold(element.id))
+    play.happened(e.CommandSet(element.id, command.state), LeaderContactSet(element.id))
     words = command.state.replace("-", " ")
     play.tell("umpire", f"{umpire_name(battle, element)} is {words}.")
     play.tell(element.side, f"{element.title} is {words}.")

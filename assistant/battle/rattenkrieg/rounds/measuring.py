@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.animals import Measured
+from assistant.battle.rattenkrieg.events.animals import MeasurementUsed
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -27,7 +27,7 @@ def enter_distances(play: AtTable) -> None:
         before = distances.distance_known(battle, element.id, enemy.id, play.actor)
         inches = play.maybe(f"to_{enemy.id}", f"To {umpire_name(battle, enemy)}", before)
         if inches != before:
-            play.happened(e.DistanceTold(element.id, enemy.id, inches))
+            play.happened(e.DistanceEntered(element.id, enemy.id, inches))
             changes += 1
     play.need_change(changes > 0)
     entered = count(changes, "distance", "distances")
@@ -50,7 +50,7 @@ def measure_before_action(play: AtTable) -> None:
         play, element, ("located", "identified"), "To which enemy?", vehicles=True
     )
     inches = asking.ask_distance(play, element, target)
-    play.happened(Measured(element.side, spent))
+    play.happened(MeasurementUsed(element.side, spent))
     play.tell(
         "umpire",
         f"{umpire_name(battle, element)} measures to {umpire_name(battle, target)}: {inches:g}″.",

@@ -112,7 +112,7 @@ def react_to_action(play: AtTable) -> None:
     reveal_to_enemy(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
     if play.undoes:
-        play.happened(e.TurnGiven(element.id))
+        play.happened(e.NextElementChosen(element.id))
     battle = play.state
     price = f"for {answer.cost}" if answer.cost else "freely"
     does = "strikes from ambush" if play.undoes else "reacts"

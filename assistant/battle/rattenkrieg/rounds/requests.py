@@ -59,7 +59,7 @@ def decline_request(play: AtTable) -> None:
     element = asking.ask_element(play)
     wish = next((x for x in play.state.wishes if x.element == element.id), None)
     play.need(wish is not None, f"{element.title} has no open request.")
-    play.happened(e.WishMet(element.id))
+    play.happened(e.RequestSettled(element.id))
     words = wish.words.rstrip(".") if wish else ""
     play.tell("umpire", f"Not now: {words}.")
     play.tell(element.side, f"{element.title}: the umpire says not now. It may ask again.")

@@ -103,7 +103,7 @@ def choose_who_acts(play: AtTable) -> None:
     if given and play.state.able(given):
         _activate_element(play, given)
         return
-    play.happened(e.RollLapsed())
+    play.happened(e.InitiativeLapsed())
     words = "Whoever was to act can act no more: name anew."
     play.tell(["umpire", *play.state.sides], words)
 
@@ -135,7 +135,7 @@ def _activate_element(play: AtTable, element: Element) -> None:
         play.happened(e.ElementDeployed(element.id))
     if first:
         play.happened(e.ElementActivated(element.id))
-    play.happened(e.TurnGiven(element.id))
+    play.happened(e.NextElementChosen(element.id))
     battle = play.state
     order = element.order
     shown = f", its order: {order.kind}" if first and order else ""

@@ -74,7 +74,7 @@ def end_engagement_turn(play: AtTable) -> None:
     if battle.round is not None:
         play.happened(e.RoundEnded())
     drop_suggestions(play)
-    play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
+    play.happened(*(e.RequestSettled(wish.element) for wish in play.state.wishes))
     play.happened(e.StageBegan("end"))
     turn_end.advance_turn_end(play)
     play.tell(
@@ -159,7 +159,7 @@ def _close_round(play: AtTable) -> None:
     if play.state.round is not None:
         play.happened(e.RoundEnded())
     drop_suggestions(play)
-    play.happened(*(e.WishMet(each.element) for each in play.state.wishes))
+    play.happened(*(e.RequestSettled(each.element) for each in play.state.wishes))
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)

@@ -1,4 +1,4 @@
-"""What a side may buy for points before the first round (Rattenkrieg addendum)."""
+"""Purchases that a side may make for points before the first round (Rattenkrieg addendum)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.scenario import vehicles as crewing
 from assistant.battle.rattenkrieg.scenario import weapons
 from assistant.battle.rattenkrieg.scenario.setup import cue_from_card
-from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
+from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Piece, Weapon
 from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve
@@ -110,11 +110,11 @@ def set_up_element(
     )
 
 
-def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> Special:
+def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> AnimalState:
     """Return the dogs, their handlers and the horses of an element."""
     handlers = tuple(man.id for man, figure in by if figure.handler)
     dog = Dog(handlers[0] if handlers else None, aggressiveness)
-    return Special(
+    return AnimalState(
         dogs={man.id: dog for man, figure in by if figure.dog},
         handlers=handlers,
         horses={man.id: Horse() for man, figure in by if figure.horse},

@@ -1,4 +1,4 @@
-"""Where a side enters the table, if the scenario has a die decide it (Rattenkrieg addendum)."""
+"""Places where a side enters, if the scenario has a die decide it (Rattenkrieg addendum)."""
 
 from collections.abc import Sequence
 

@@ -7,7 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import (
     ClaimSettled,
-    PlannedHappened,
+    PlannedEventHappened,
     PointsCounted,
 )
 from assistant.battle.rattenkrieg.kit import asking
@@ -31,7 +31,7 @@ from assistant.cards.rattenkrieg.forces.reinforcements_and_points import EVERYBO
 
 
 class Arrival(NamedTuple):
-    """How reinforcements come onto the table."""
+    """The way in which reinforcements come onto the table."""
 
     words: str
     event: str  # what the enemy makes of it, as `concealment` calls it
@@ -149,7 +149,7 @@ def resolve_event(play: AtTable) -> None:
     if not _roll_cue(play, event.cue):
         play.tell("umpire", f"{event.name}: not now.")
         return
-    play.happened(PlannedHappened(event.id))
+    play.happened(PlannedEventHappened(event.id))
     sides = {EVERYBODY: [*play.state.sides], UMPIRE: []}.get(event.told, [event.told])
     play.tell(["umpire", *sides], f"{event.name}. {event.words}")
 
@@ -173,7 +173,7 @@ def score_points(play: AtTable) -> None:
     play.tell(side.id, words)
     owed = turn_events.victory_check(play.state, scored.id)
     if scored.points is None and times and owed not in play.state.owed:
-        play.happened(e.CheckOwed(owed))
+        play.happened(e.CheckScheduled(owed))
 
 
 @move("count-points", "Count the points", UMPIRE_ONLY)

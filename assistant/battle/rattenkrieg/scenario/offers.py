@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 )
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of
 from assistant.battle.rattenkrieg.scenario import turn_events
-from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
 from assistant.battle.screens.buttons import Due, Tap
 
@@ -133,7 +133,7 @@ def _puts(battle: Battle) -> Iterator[Tap]:
             yield Tap(event.name, "event-happens", {"event": event.id}, opens=True)
 
 
-def _reinforcement_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _reinforcement_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     told = {"owed": owed.id}
     if turn_events.reserve_of(battle, owed).cue.on:
         return (Tap("Roll", "reinforce", told, likely=True, opens=True),)
@@ -143,13 +143,13 @@ def _reinforcement_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     )
 
 
-def _event_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _event_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     on = turn_events.event_of(battle, owed).cue.on is not None
     words = "Roll" if on else "It happens"
     return (Tap(words, "event-happens", {"owed": owed.id}, likely=True, opens=on),)
 
 
-def _victory_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+def _victory_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return (Tap("End the battle", "end-battle", {"words": owed.thing}, likely=True, opens=True),)
 
 

@@ -15,8 +15,8 @@ from assistant.battle.rattenkrieg.scenario.setup import (
     scored_conditions,
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
-from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
-from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve, Script
+from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
+from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve, ScenarioState
 from assistant.battle.rattenkrieg.state.table_plan import Places
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
@@ -82,8 +82,8 @@ def opened(
             **({"awareness": True} if any(they.alert for they in every) else {}),
         },
         sides=sides,
-        arms=Arms(left_handed=weapons.left_handed(origins, random)),
-        script=Script(
+        arms=CrewedWeaponState(left_handed=weapons.left_handed(origins, random)),
+        script=ScenarioState(
             {x.id: x for x in reserves},
             planned_events(scenario),
             scored_conditions(scenario),

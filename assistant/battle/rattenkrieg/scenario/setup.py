@@ -1,4 +1,4 @@
-"""What a scenario has in store when a battle is set up: from its card and the book's table."""
+"""The scenario's events, points and purchases at setup, from its card and the book's table."""
 
 from collections.abc import Iterator
 

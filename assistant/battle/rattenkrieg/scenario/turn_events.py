@@ -6,7 +6,7 @@ from typing import Literal
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import is_won
-from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Cue, Planned, Reserve
 
 IN = " in "  # between what comes and its turn, in the id of what is owed
@@ -21,48 +21,50 @@ def describe_cue(cue: Cue) -> str:
     return f"on {face} of a die at the {cue.at} of each turn{first}"
 
 
-def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[Owed]:
+def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
     """Yield the reinforcements that may come at this point of the turn."""
     for reserve in battle.script.reserves.values():
         left = reserve.came < len(reserve.waiting)
         if left and reserve.cue.at == at and reserve.cue.falls(battle.turn, reserve.came):
             thing = f"{battle.sides[reserve.side].letter}: {reserve.name}"
-            yield Owed(f"{reserve.id}{IN}{battle.turn}", "reinforcements", None, thing=thing)
+            yield PendingCheck(
+                f"{reserve.id}{IN}{battle.turn}", "reinforcements", None, thing=thing
+            )
 
 
-def events_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[Owed]:
+def events_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
     """Yield the events that may happen at this point of the turn."""
     for event in battle.script.events.values():
         if event.cue.at == at and event.cue.falls(battle.turn, event.came):
-            yield Owed(f"{event.id}{IN}{battle.turn}", "event", None, thing=event.name)
+            yield PendingCheck(f"{event.id}{IN}{battle.turn}", "event", None, thing=event.name)
 
 
-def victories_due(battle: Battle) -> Iterator[Owed]:
+def victories_due(battle: Battle) -> Iterator[PendingCheck]:
     """Yield the conditions that win the battle immediately and seem to be met."""
     for scored in battle.script.points.values():
         if scored.points is None and not scored.times and is_won(battle, scored):
             yield victory_check(battle, scored.id)
 
 
-def victory_check(battle: Battle, condition: str) -> Owed:
+def victory_check(battle: Battle, condition: str) -> PendingCheck:
     """Return the check that asks the umpire whether a winning condition is met."""
     scored = battle.script.points[condition]
     thing = f"{battle.sides[scored.side].name} wins: {scored.condition}."
-    return Owed(f"victory {scored.id}", "victory", None, thing=thing)
+    return PendingCheck(f"victory {scored.id}", "victory", None, thing=thing)
 
 
 def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
     """List for the umpire what the scenario has at this point of the turn."""
     for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
         if owed not in play.state.owed:
-            play.happened(e.CheckOwed(owed))
+            play.happened(e.CheckScheduled(owed))
 
 
-def reserve_of(battle: Battle, owed: Owed) -> Reserve:
+def reserve_of(battle: Battle, owed: PendingCheck) -> Reserve:
     """Return the reinforcements that a pending check is about."""
     return battle.script.reserves[owed.id.rpartition(IN)[0]]
 
 
-def event_of(battle: Battle, owed: Owed) -> Planned:
+def event_of(battle: Battle, owed: PendingCheck) -> Planned:
     """Return the event that a pending check is about."""
     return battle.script.events[owed.id.rpartition(IN)[0]]

@@ -1,4 +1,4 @@
-"""A vehicle when a battle is set up: its crew as men, its card as it is then (25.3)."""
+"""A vehicle at setup: its crew as figures, its card as it is then (25.3)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How weapons stand when a battle is set up: crews, stocks, hands (Rattenkrieg 15.13, 18.3, 21)."""
+"""Weapons at setup: crews, stocks, left-handed figures (Rattenkrieg 15.13, 18.3, 21)."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

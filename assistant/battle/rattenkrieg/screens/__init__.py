@@ -1,4 +1,4 @@
-"""What each reader sees, built from nothing: every field is named here and nowhere else."""
+"""Screens for each reader, built from nothing: every field is named here and nowhere else."""
 
 from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.console import umpire_view

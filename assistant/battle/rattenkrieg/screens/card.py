@@ -1,4 +1,4 @@
-"""An element's card: complete for its owner and the umpire, for the enemy what that side knows."""
+"""An element's card: complete for its owner and the umpire, partial for the enemy."""
 
 from dataclasses import dataclass
 

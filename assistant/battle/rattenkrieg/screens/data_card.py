@@ -38,7 +38,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class System:
-    """What can be hit: a box for each point, or the number to reach."""
+    """A system that can be hit: a box for each point, or the number to reach."""
 
     part: str
     system: str
@@ -97,7 +97,7 @@ class Man:
 
 @dataclass(frozen=True)
 class DataCard:
-    """What stands on a card besides its drawings."""
+    """The contents of a card, apart from its drawings."""
 
     slug: str
     name: str

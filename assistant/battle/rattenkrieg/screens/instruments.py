@@ -39,7 +39,7 @@ CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says
 
 @dataclass(frozen=True)
 class Cell:
-    """What one element can detect of an enemy."""
+    """An element's chance to detect an enemy."""
 
     distance: str  # `14″`; empty where nobody has told it
     sees: bool | None  # in tonight's light; None where the distance would tell

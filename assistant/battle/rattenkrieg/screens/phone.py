@@ -1,4 +1,4 @@
-"""A side's phone: its own elements, and what it knows of the enemy."""
+"""A side's phone: its own elements, and its knowledge of the enemy."""
 
 from dataclasses import dataclass
 

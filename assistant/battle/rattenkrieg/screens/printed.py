@@ -1,4 +1,4 @@
-"""What goes on paper of a side: for its owner and the umpire, and nothing of the enemy's.
+"""A side's sheets for the printer: complete for it and the umpire, nothing of the enemy's.
 
 Unit cards lie on the table beside the men: they keep quiet of Mojons and orders. The order of
 battle tells who is under which Mojon, and is its owner's.
@@ -94,7 +94,7 @@ class PrintedForce:
 
 @dataclass(frozen=True)
 class Markers:
-    """How many markers a side needs."""
+    """The numbers of markers that a side needs."""
 
     side: SideLabel
     mojons: tuple[int, ...]  # their numbers

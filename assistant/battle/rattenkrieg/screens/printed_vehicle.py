@@ -18,7 +18,7 @@ FALLEN = ("dead", "evacuated", "prisoner", "deserted")
 
 @dataclass(frozen=True)
 class Today:
-    """What became of it; nothing of a clean card."""
+    """A vehicle's damage in a battle; empty for a clean card."""
 
     lost: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by part and system
     men: Mapping[str, str] = field(default_factory=dict)  # words by the card's names of men

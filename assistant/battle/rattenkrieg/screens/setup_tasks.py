@@ -1,4 +1,4 @@
-"""What the umpire has to do before the engagement: Mojons and pathways (Rattenkrieg 9.2)."""
+"""The umpire's tasks before the engagement: Mojons and pathways (Rattenkrieg 9.2)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a side is asked now, built from what it may know."""
+"""A side's pending tasks, built from its own knowledge."""
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES

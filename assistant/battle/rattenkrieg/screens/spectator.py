@@ -1,4 +1,4 @@
-"""The page of a spectator, with what everybody at the table sees."""
+"""The page of a spectator, with everything that all people at the table see."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What the umpire has to do now, the most urgent first, from the state alone."""
+"""The umpire's pending tasks, the most urgent first, from the state alone."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.rounds.rounds import (
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens import setup_tasks as before
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed, Side
+from assistant.battle.rattenkrieg.state import Battle, Element, Held, PendingCheck, Side
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.rules.tables import load
 
@@ -105,19 +105,19 @@ def _checks_due(battle: Battle) -> list[Due]:
     return found
 
 
-def _checks_settled_together(battle: Battle, owed: Owed) -> list[Owed]:
+def _checks_settled_together(battle: Battle, owed: PendingCheck) -> list[PendingCheck]:
     """Return the checks of an element that one sheet settles together."""
     if owed.element is None or check_of(owed).of_one is None:
         return [owed]
     return [x for x in battle.owed if (x.kind, x.element) == (owed.kind, owed.element)]
 
 
-def is_shown_with_earlier(battle: Battle, owed: Owed) -> bool:
+def is_shown_with_earlier(battle: Battle, owed: PendingCheck) -> bool:
     """Return whether a check is shown in the box of an earlier one of its element."""
     return _checks_settled_together(battle, owed)[0] != owed
 
 
-def shared_check(battle: Battle, owed: Owed) -> tuple[str, Tap] | None:
+def shared_check(battle: Battle, owed: PendingCheck) -> tuple[str, Tap] | None:
     """Return the text and button for all checks of a kind that an element has, if several."""
     alike, several = _checks_settled_together(battle, owed), check_of(owed).of_one
     if several is None or len(alike) == 1:
@@ -142,9 +142,9 @@ def _suggestions_due(battle: Battle) -> list[Due]:
     return [Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
 
 
-def _suggestion_lines(battle: Battle, suggested: list[Owed]) -> list[str]:
+def _suggestion_lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
     """Return what each suggestion is about; a question common to several comes once, at the end."""
-    alike: dict[str, list[Owed]] = {}
+    alike: dict[str, list[PendingCheck]] = {}
     for owed in suggested:
         alike.setdefault(owed.id if owed.element else check_of(owed).words, []).append(owed)
     return [
@@ -153,11 +153,11 @@ def _suggestion_lines(battle: Battle, suggested: list[Owed]) -> list[str]:
     ]
 
 
-def _common_move(owed: Owed) -> str:
+def _common_move(owed: PendingCheck) -> str:
     return check_of(owed).together
 
 
-def describe_concerned(battle: Battle, owed: Owed) -> str:
+def describe_concerned(battle: Battle, owed: PendingCheck) -> str:
     """Return what a pending check concerns, for the umpire."""
     return umpire_name(battle, battle.elements[owed.element]) if owed.element else owed.thing
 

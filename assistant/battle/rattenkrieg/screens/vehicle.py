@@ -1,4 +1,4 @@
-"""A vehicle on its element's card: complete for its owner, for the enemy what shows."""
+"""A vehicle on its element's card: complete for its owner, visible parts for the enemy."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Everything that a reader sees, as text; a difference updates the reader's screens."""
+"""Each reader's whole view as text; a difference updates the reader's screens."""
 
 from collections.abc import Sequence
 from typing import Any

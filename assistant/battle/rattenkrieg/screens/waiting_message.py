@@ -1,4 +1,4 @@
-"""The line that a waiting side reads; it uses public knowledge only."""
+"""The message for a waiting side, made of public knowledge only."""
 
 from dataclasses import dataclass
 

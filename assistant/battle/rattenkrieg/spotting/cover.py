@@ -148,7 +148,7 @@ def _recall_for_element(play: AtTable, of: Element, about: About) -> str | None:
 def record_aspect(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
     """Record an answer about a target for the next shot or look."""
     at = aspects.answer_key(play.about, of.id, thing, about)
-    play.happened(e.AspectTold(at, answer, play.actor.side))
+    play.happened(e.CoverAndFacingEntered(at, answer, play.actor.side))
 
 
 @move("tell-cover", "How much shows", about="element")

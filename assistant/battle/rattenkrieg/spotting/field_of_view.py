@@ -1,4 +1,4 @@
-"""Where a figure looks, if the field of view is played (Rattenkrieg 5.1)."""
+"""The direction in which a figure looks, if the field of view is played (Rattenkrieg 5.1)."""
 
 from collections.abc import Sequence
 
@@ -71,7 +71,7 @@ def _ask_sentinel(play: AtTable, looker: Figure) -> bool:
     if looker.sentinel is not None:
         return looker.sentinel
     sentinel = play.flag("all_round", "A sentinel?", rare=True)
-    play.happened(e.SentinelTold(looker.id, sentinel))
+    play.happened(e.SentinelSet(looker.id, sentinel))
     return sentinel
 
 
@@ -101,7 +101,7 @@ def set_sentinels(play: AtTable) -> None:
     play.need_change(set(chosen) != set(now))
     for each in men:
         if each.sentinel != (each.id in chosen):
-            play.happened(e.SentinelTold(each.id, each.id in chosen))
+            play.happened(e.SentinelSet(each.id, each.id in chosen))
     names = listed([man(x) for x in men if x.id in chosen]) if chosen else "nobody"
     play.tell("umpire", f"{umpire_name(play.state, element)}, sentinels: {names}.")
     play.tell(element.side, f"{element.title}, sentinels: {names}.")
@@ -111,6 +111,6 @@ def set_sentinels(play: AtTable) -> None:
 def turn_figures(play: AtTable) -> None:
     """Turn the figures of an element; the way they face will be asked again."""
     element = asking.ask_element(play)
-    play.happened(e.MenTurned(element.id))
+    play.happened(e.FiguresTurned(element.id))
     play.tell("umpire", f"{umpire_name(play.state, element)}: its men face another way.")
     play.tell(element.side, f"{element.title}: its men face another way.")

@@ -1,4 +1,4 @@
-"""Card lines and buttons about cover and facing: what was entered, and how to change it."""
+"""Card lines and buttons about cover and facing as entered, and ways to change them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Spotting: the look, the die, and what each side then learns (Rattenkrieg 4)."""
+"""Spotting: the look, the die, and each side's new knowledge (Rattenkrieg 4)."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from assistant.battle.rattenkrieg.state.animals import Special
-from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Works
-from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
+from assistant.battle.rattenkrieg.state.animals import AnimalState
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraftState
+from assistant.battle.rattenkrieg.state.buildings_and_traps import BuildingState
+from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Ground
 from assistant.battle.rattenkrieg.state.heavy_weapons import Support
-from assistant.battle.rattenkrieg.state.morale import Minds
+from assistant.battle.rattenkrieg.state.morale import MoraleState
 from assistant.battle.rattenkrieg.state.people import (
     GONE,
     OUT,
@@ -26,16 +26,23 @@ from assistant.battle.rattenkrieg.state.people import (
     Piece,
     PieceKind,
     Side,
-    Stirred,
+    TemporaryChange,
     Weapon,
 )
-from assistant.battle.rattenkrieg.state.round_state import Acting, Held, Noise, Owed, Round, Wish
-from assistant.battle.rattenkrieg.state.scenario import Script
+from assistant.battle.rattenkrieg.state.round_state import (
+    Acting,
+    Held,
+    Noise,
+    PendingCheck,
+    Round,
+    UmpireRequest,
+)
+from assistant.battle.rattenkrieg.state.scenario import ScenarioState
 from assistant.battle.rattenkrieg.state.table_plan import Places
-from assistant.battle.rattenkrieg.state.travel import Travel
-from assistant.battle.rattenkrieg.state.vehicle_emergencies import Plight
+from assistant.battle.rattenkrieg.state.travel import TravelState
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState
 from assistant.battle.rattenkrieg.state.vehicles import Vehicles
-from assistant.battle.rattenkrieg.state.wounds import Care
+from assistant.battle.rattenkrieg.state.wounds import WoundState
 
 __all__ = [
     "GONE",
@@ -55,16 +62,16 @@ __all__ = [
     "Mojon",
     "Noise",
     "Order",
-    "Owed",
+    "PendingCheck",
     "Phase",
     "Piece",
     "PieceKind",
     "Round",
     "Side",
     "Stage",
-    "Stirred",
+    "TemporaryChange",
+    "UmpireRequest",
     "Weapon",
-    "Wish",
 ]
 
 Phase = Literal["setup", "approach", "engagement", "over"]
@@ -97,24 +104,24 @@ class Battle:
     first_side: str | None = None  # whose pathways grow first this approach turn
     round: Round | None = None
     rounds_done: int = 0
-    owed: tuple[Owed, ...] = ()
-    wishes: tuple[Wish, ...] = ()
+    owed: tuple[PendingCheck, ...] = ()
+    wishes: tuple[UmpireRequest, ...] = ()
     noise: Noise | None = None  # what may be reacted to; unseen, so no round waits for it
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     aspects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # see aspects.py
     victory: str = ""
     ground: Ground = field(default_factory=Ground)
-    arms: Arms = field(default_factory=Arms)
-    minds: Minds = field(default_factory=Minds)
-    works: Works = field(default_factory=Works)
-    plight: Plight = field(default_factory=Plight)
-    special: Special = field(default_factory=Special)
-    care: Care = field(default_factory=Care)
+    arms: CrewedWeaponState = field(default_factory=CrewedWeaponState)
+    minds: MoraleState = field(default_factory=MoraleState)
+    works: BuildingState = field(default_factory=BuildingState)
+    plight: EmergencyState = field(default_factory=EmergencyState)
+    special: AnimalState = field(default_factory=AnimalState)
+    care: WoundState = field(default_factory=WoundState)
     vehicles: Vehicles = field(default_factory=Vehicles)
-    travel: Travel = field(default_factory=Travel)
-    craft: Craft = field(default_factory=Craft)
+    travel: TravelState = field(default_factory=TravelState)
+    craft: BoatAndAircraftState = field(default_factory=BoatAndAircraftState)
     support: Support = field(default_factory=Support)
-    script: Script = field(default_factory=Script)
+    script: ScenarioState = field(default_factory=ScenarioState)
     places: Places = field(default_factory=Places)
 
     def of_side(self, side: str) -> Iterator[Element]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 DOG_ACTIONS = 3  # 19.1
 
@@ -30,7 +30,7 @@ class Horse:
 
 
 @dataclass(frozen=True)
-class Special(Remembered):
+class AnimalState(ChapterState):
     """Dogs and their handlers, horses and the figures that hold them."""
 
     dogs: Mapping[str, Dog] = field(default_factory=dict)  # by figure

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 Lies = Literal["afloat", "stuck", "aground"]
 Where = Literal["away", "marked", "aloft", "landed"]
@@ -47,7 +47,7 @@ BOAT, PLANE, HOLD = Boat(), Plane(), Hold()
 
 
 @dataclass(frozen=True)
-class Craft(Remembered):
+class BoatAndAircraftState(ChapterState):
     """Boats and aircraft by element, parachutists in their harness by figure."""
 
     boats: Mapping[str, Boat] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 OpeningKind = Literal["door", "window", "loophole"]
 OpeningState = Literal["open", "shut", "locked"]
@@ -140,7 +140,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Works(Remembered):
+class BuildingState(ChapterState):
     """Building sections, openings, traps, wires, fuzes and tasks."""
 
     sections: Mapping[str, Section] = field(default_factory=dict)

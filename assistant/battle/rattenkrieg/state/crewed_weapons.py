@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 Task = Literal["set-up", "take-down", "barrel"]
@@ -32,7 +32,7 @@ class Gun:
 
 
 @dataclass(frozen=True)
-class Arms(Remembered):
+class CrewedWeaponState(ChapterState):
     """The state of weapons, beyond what their order of battle prints."""
 
     guns: Mapping[str, Gun] = field(default_factory=dict)  # by the man who fires it

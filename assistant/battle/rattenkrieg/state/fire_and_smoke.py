@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 Fuel = Literal["none", "wood", "gas-oil", "gasoline"]
 Status = Literal[
@@ -71,7 +71,7 @@ class Flare:
 
 
 @dataclass(frozen=True)
-class Ground(Remembered):
+class Ground(ChapterState):
     """Fires, clouds and flares on the table."""
 
     cells: Mapping[str, Cell] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Launcher:
 
 
 @dataclass(frozen=True)
-class Support(Remembered):
+class Support(ChapterState):
     """Mortars and rocket launchers, by the figures that carry them."""
 
     mortars: Mapping[str, Mortar] = field(default_factory=dict)

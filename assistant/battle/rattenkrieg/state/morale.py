@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 Condition = Literal["white", "yellow", "orange", "red", "black"]
 Course = Literal[
@@ -38,7 +38,7 @@ class Captive:
 
 
 @dataclass(frozen=True)
-class Telling:
+class Revelation:
     """What a prisoner revealed, and to which side."""
 
     side: str
@@ -47,7 +47,7 @@ class Telling:
 
 
 @dataclass(frozen=True)
-class Minds(Remembered):
+class MoraleState(ChapterState):
     """Awareness of elements, and what is known of leaders and captives."""
 
     awareness: Mapping[str, Condition] = field(default_factory=dict)  # by element; else black
@@ -66,7 +66,7 @@ class Minds(Remembered):
     fanatics: tuple[str, ...] = ()  # leaders who have worked on nerve this turn
     captives: Mapping[str, Captive] = field(default_factory=dict)  # by figure
     questioned: tuple[str, ...] = ()  # prisoners, this turn
-    tellings: tuple[Telling, ...] = ()
+    tellings: tuple[Revelation, ...] = ()
 
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn, without alarms and examples.

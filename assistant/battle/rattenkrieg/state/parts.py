@@ -3,7 +3,7 @@
 from typing import Self
 
 
-class Remembered:
+class ChapterState:
     """A chapter's frozen part of the state, replaced only by the chapter's events."""
 
     def new_turn(self, turn: int) -> Self:

@@ -94,7 +94,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Stirred:
+class TemporaryChange:
     """A temporary change of Aggressiveness."""
 
     change: int
@@ -135,7 +135,7 @@ class Element:
     broken: bool = False
     must: str | None = None  # what the nerve check makes it do
     hidden_turns: int = 0
-    stirred: tuple[Stirred, ...] = ()
+    stirred: tuple[TemporaryChange, ...] = ()
     leaders_part: int = 0  # of its Aggressiveness: what leaders have put in
     adjusted_turn: int = 0  # when a leader last did so
     inherent_ambush: Inherent = "none"  # that it has by nature, once

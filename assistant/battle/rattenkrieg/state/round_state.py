@@ -50,7 +50,7 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Owed:
+class PendingCheck:
     """A check that the rules require before the game continues."""
 
     id: str
@@ -63,7 +63,7 @@ class Owed:
 
 
 @dataclass(frozen=True)
-class Wish:
+class UmpireRequest:
     """A side's request that the umpire resolve a move."""
 
     element: str

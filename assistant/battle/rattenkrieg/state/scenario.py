@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from assistant.battle.rattenkrieg.state.animals import Special
+from assistant.battle.rattenkrieg.state.animals import AnimalState
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 from assistant.battle.rattenkrieg.state.morale import Condition
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Staff
@@ -25,7 +25,7 @@ class Mustered:
     staff: Mapping[str, Staff] = field(default_factory=dict)
     wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alert: Mapping[str, Condition] = field(default_factory=dict)  # by element
-    special: Special = field(default_factory=Special)
+    special: AnimalState = field(default_factory=AnimalState)
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)  # by element
     out: tuple[str, ...] = ()  # crewmen who begin beside their vehicle
 
@@ -160,7 +160,7 @@ class Purchase:
 
 
 @dataclass(frozen=True)
-class Script(Remembered):
+class ScenarioState(ChapterState):
     """Everything that the scenario schedules."""
 
     reserves: Mapping[str, Reserve] = field(default_factory=dict)

@@ -1,10 +1,10 @@
-"""The state of the table plan: positions, and where each side last saw the enemy."""
+"""The state of the table plan: positions, and each side's last sightings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.boardmap.line_crossings import Table
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
@@ -43,7 +43,7 @@ Sightings = Mapping[str, Sighting]  # by what the side calls them
 
 
 @dataclass(frozen=True)
-class Places(Remembered):
+class Places(ChapterState):
     """The table plan, and the positions of elements and Mojons by id."""
 
     plan: Tabletop | None = None

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ STANDING = Going()
 
 
 @dataclass(frozen=True)
-class Travel(Remembered):
+class TravelState(ChapterState):
     """Vehicle movement by element, passengers by figure, roadblocks by id."""
 
     goes: Mapping[str, Going] = field(default_factory=dict)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 
 @dataclass(frozen=True)
-class Mend:
+class RepairTask:
     """The effect of a repair once its actions are done."""
 
     vehicle: str  # its element
@@ -17,11 +17,11 @@ class Mend:
 
 
 @dataclass(frozen=True)
-class Plight(Remembered):
+class EmergencyState(ChapterState):
     """Crews outside their vehicles, blinded vehicles, and repairs."""
 
     out: tuple[str, ...] = ()  # crewmen who are outside
     served: Mapping[str, int] = field(default_factory=dict)  # by element: its Quality as a crew
     blinded: Mapping[str, int] = field(default_factory=dict)  # by element: impulses to come
-    mends: Mapping[str, Mend] = field(default_factory=dict)  # by task
+    mends: Mapping[str, RepairTask] = field(default_factory=dict)  # by task
     radios: tuple[str, ...] = ()  # elements whose radio has been repaired once

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Points = Mapping[str, int]  # by system
@@ -124,7 +124,7 @@ class Vehicle:
 
 
 @dataclass(frozen=True)
-class Vehicles(Remembered):
+class Vehicles(ChapterState):
     """All vehicles and guns, by element."""
 
     of: Mapping[str, Vehicle] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.parts import ChapterState
 
 Staff = Literal["litter-bearer", "aid-man", "combat-medic"]
 
@@ -20,7 +20,7 @@ class Swim:
 
 
 @dataclass(frozen=True)
-class Care(Remembered):
+class WoundState(ChapterState):
     """Medical figures, aid given, swimmers and figures out of breath."""
 
     staff: Mapping[str, Staff] = field(default_factory=dict)  # medical men, by figure

@@ -7,10 +7,10 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.table_plan import (
-    PlaceForgotten,
-    PlacesAsked,
-    PlaceTold,
-    PlanPartRuled,
+    PlanPartCorrected,
+    PositionPromptsSet,
+    PositionRemoved,
+    PositionSet,
 )
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -76,7 +76,7 @@ def _set_place(play: AtTable, thing: str, now: Stand) -> None:
     play.need(before != now, f"{thing_name(play.state, thing)} is already there.")
     if before and before.sure and before.place != now.place:
         _forget_distances(play, thing)
-    play.happened(PlaceTold(thing, now.x_in, now.y_in, now.up_in))
+    play.happened(PositionSet(thing, now.x_in, now.y_in, now.up_in))
     high = f", {now.up_in:g}″ up" if now.up_in else ""
     words = f"{now.x_in:g}″ right, {now.y_in:g}″ away{high}"
     play.tell("umpire", f"{thing_name(play.state, thing)} is placed on the plan: {words}.")
@@ -88,7 +88,7 @@ def _forget_distances(play: AtTable, thing: str) -> None:
     for key in play.state.distances:
         a, b = key.split()
         if moved & {a, b}:
-            play.happened(e.DistanceTold(a, b, None))
+            play.happened(e.DistanceEntered(a, b, None))
 
 
 @move("stands-there", "Stands as on the plan", UMPIRE_ONLY, about="element")
@@ -100,7 +100,7 @@ def confirm_place(play: AtTable) -> None:
     if stand is None:
         raise Refused(f"{thing_name(play.state, thing)} is not on the table plan.")
     play.need(not stand.sure, f"The place of {thing_name(play.state, thing)} is already confirmed.")
-    play.happened(PlaceTold(thing, stand.x_in, stand.y_in, stand.up_in))
+    play.happened(PositionSet(thing, stand.x_in, stand.y_in, stand.up_in))
     play.tell("umpire", f"{thing_name(play.state, thing)} stands as on the plan.")
 
 
@@ -113,7 +113,7 @@ def take_off_plan(play: AtTable) -> None:
         thing in play.state.places.stands,
         f"{thing_name(play.state, thing)} is not on the table plan.",
     )
-    play.happened(PlaceForgotten(thing))
+    play.happened(PositionRemoved(thing))
     play.tell("umpire", f"{thing_name(play.state, thing)} is taken off the plan.")
 
 
@@ -122,7 +122,7 @@ def set_asking_for_places(play: AtTable) -> None:
     """Set whether the umpire's sheets ask for a new place on the plan after a move."""
     require_plan(play)
     asks = not play.state.places.asks
-    play.happened(PlacesAsked(asks))
+    play.happened(PositionPromptsSet(asks))
     words = "Moves ask for the new place" if asks else "Moves ask for no place"
     play.tell("umpire", f"{words} on the plan.")
 
@@ -139,7 +139,7 @@ def correct_plan(play: AtTable) -> None:
         raise Refused("Nothing stands on the plan.")
     chosen = play.choose("what", "What is gone, or stands again?", options)
     falls = chosen not in gone
-    play.happened(PlanPartRuled(chosen, falls))
+    play.happened(PlanPartCorrected(chosen, falls))
     name = next(part.called for part in plan.things if part.id == chosen)
     play.tell("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
 
@@ -162,7 +162,7 @@ def ask_new_place(play: AtTable) -> None:
                 measure=INCHES,
             )
             if play.asks[ELSEWHERE].answered:
-                play.happened(PlaceTold(thing, *place))
+                play.happened(PositionSet(thing, *place))
             return
 
 

@@ -1,4 +1,4 @@
-"""A side's own plan on its phone, built from what that side knows."""
+"""A side's own plan on its phone, built from its own knowledge."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -4,7 +4,7 @@ from pydantic import ValidationError
 
 from assistant.battle.features import Laying
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.events.table_plan import PlanLaid, PlanShared
+from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PlanShared
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.boardmap.tabletop import Tabletop
@@ -27,7 +27,7 @@ def replace_plan(play: AtTable) -> None:
     """Replace the table plan; on a plan of the same size everything keeps its place."""
     plan = _read_plan(str(play.given("plan") or ""))
     play.need(plan != play.state.places.plan, "The table already uses this plan.")
-    play.happened(PlanLaid(plan))
+    play.happened(PlanSet(plan))
     words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
     play.tell("umpire", words)
 

@@ -1,4 +1,4 @@
-"""What the umpire tapped on the plan: one thing, or the line between two (2.1, 3, 6)."""
+"""The umpire's selection on the plan: one thing, or the line between two (2.1, 3, 6)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

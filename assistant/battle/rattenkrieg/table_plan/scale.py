@@ -1,4 +1,4 @@
-"""The scale of a battle's table: in what unit its people measure (Rattenkrieg 1.3.4, 19.4)."""
+"""The scale of a battle's table, and its unit of measure (Rattenkrieg 1.3.4, 19.4)."""
 
 from dataclasses import replace
 from functools import cache, lru_cache, partial

@@ -2,8 +2,8 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.crewed_weapons import ArmsLost, GrenadesLost
-from assistant.battle.rattenkrieg.events.wounds import Swam, WaterLeft
+from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadesLost, WeaponsLost
+from assistant.battle.rattenkrieg.events.wounds import FigureSwam, WaterLeft
 from assistant.battle.rattenkrieg.fire.gun_use import figures_free_to_move
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
@@ -72,7 +72,7 @@ def swim_in_deep_water(play: AtTable) -> None:
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
     dropped = [lost for id in swimmers for lost in drop_equipment(play, id)]
     for id in swimmers:
-        play.happened(e.FigureMoved(id, exposed=True, ran=False), Swam(id, water))
+        play.happened(e.FigureMoved(id, exposed=True, ran=False), FigureSwam(id, water))
         if out:
             _leave_water(play, element, id)
     offer_reaction(play, element, "swim")
@@ -88,7 +88,7 @@ def drop_equipment(play: AtTable, id: str) -> list[str]:
     figure = play.state.figures[id]
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
     if names:
-        play.happened(ArmsLost(id, names))
+        play.happened(WeaponsLost(id, names))
     if any(play.state.arms.stocks.get(id, {}).values()):
         play.happened(GrenadesLost(id))
     return list(names)
@@ -102,7 +102,7 @@ def _leave_water(play: AtTable, element: Element, id: str) -> None:
     swum = play.state.care.swims[id]
     play.happened(WaterLeft(id, swum.actions if swum.water else 0))
     if swum.water:
-        play.happened(e.CheckOwed(water_check(element.id, id)))
+        play.happened(e.CheckScheduled(water_check(element.id, id)))
 
 
 @move("check-water", "Trouble in the water")

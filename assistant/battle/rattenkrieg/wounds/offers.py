@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.wounds import Staff
 
 STAFF: dict[Staff, str] = {
@@ -18,7 +18,7 @@ def can_treat(battle: Battle, figure: Figure) -> bool:
     return battle.care.staff.get(figure.id) in ("aid-man", "combat-medic")
 
 
-def _water_checks(battle: Battle) -> Iterator[Owed]:
+def _water_checks(battle: Battle) -> Iterator[PendingCheck]:
     """Yield a check for each figure still in dangerous water after swimming this turn (7.4.27)."""
     for element in battle.elements.values():
         for figure in battle.able(element):
@@ -27,9 +27,9 @@ def _water_checks(battle: Battle) -> Iterator[Owed]:
                 yield water_check(element.id, figure.id)
 
 
-def water_check(element: str, figure: str) -> Owed:
+def water_check(element: str, figure: str) -> PendingCheck:
     """Return the pending check for a figure's swimming in a turn."""
-    return Owed(f"water {figure}", "water", element, figure)
+    return PendingCheck(f"water {figure}", "water", element, figure)
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:

@@ -1,4 +1,4 @@
-"""What is missing in a file of Battleaxe's map and counters, and which procedures ask for it."""
+"""Data missing in a file of Battleaxe's map and counters, and the procedures that ask for it."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What is missing in a file of Rats of Tobruk, and which procedures ask for it."""
+"""Data missing in a file of Rats of Tobruk, and the procedures that ask for it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

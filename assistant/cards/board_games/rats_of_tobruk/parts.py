@@ -33,7 +33,7 @@ Whole = Literal["shifted-columns", "hexes", "hexsides", "units", "chits"]
 
 
 class GridCard(Card):
-    """How the hexes of the map are shifted."""
+    """The layout of the map's hexes: which rows are shifted."""
 
     shifted_columns: Annotated[
         Shifted, field_with_hint('"even" or "odd": which columns sit lower')

@@ -1,1 +1,1 @@
-"""The drawings of a vehicle: its fans, and the way of a shell through it."""
+"""The drawings of a vehicle: its fan diagrams, and the path of a shell through it."""

@@ -1,4 +1,4 @@
-"""What a diagram shows of a part, out of a card in full: the same for page, phone and paper."""
+"""The contents of a part's diagram, from a full card: the same for page, phone and paper."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -14,7 +14,7 @@ TELL_OF_PARTS = ("size", "armor", "systems", "protection", "icons", "plates", "v
 
 
 def diagram_of(told: Json, part: Part) -> Diagram:
-    """The diagram of a hull or a turret; what the card does not tell is left out of it."""
+    """Return the diagram of a hull or a turret, without what the card leaves open."""
     armor = told.get("armor", {}).get(part, {})
     signs = told.get("protection", {}).get(part, {})
     measures = told.get("dimensions", {})
@@ -33,7 +33,7 @@ def diagram_of(told: Json, part: Part) -> Diagram:
 
 
 def parts_told(told: Json) -> tuple[Part, ...]:
-    """Hull, and turret where a card in full says anything of one."""
+    """Return the parts of a full card that have a diagram: hull, and turret if any."""
     turret = any(told.get(table, {}).get("turret") for table in TELL_OF_PARTS)
     arc = told.get("turret", {}).get("arc_deg")
     bare = told.get("category") == "tank" and "turret" not in told

@@ -24,7 +24,7 @@ Cells = Mapping[str, Mapping[Row, Cell]]  # by sector, as a card writes it
 
 @dataclass(frozen=True)
 class Diagram:
-    """What a diagram shows of a part: a hull's armor by fan, a turret's by sector."""
+    """The contents of a part's diagram: a hull's armor by fan, a turret's by sector."""
 
     part: Part
     sizes: Mapping[str, Mapping[Row, int]]
@@ -39,7 +39,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class Chosen:
-    """Where a shot comes in: the sector, and the fan once that is known."""
+    """The place where a shot comes in: the sector, and the fan once that is known."""
 
     sector: int
     fan: str | None = None
@@ -89,7 +89,7 @@ TARGET = 22.5  # around an hour, for a finger
 
 
 def fan_svg(diagram: Diagram, chosen: Chosen | None = None, link: Link | None = None) -> str:
-    """The diagram of a hull or a turret; with `link`, each cell leads to where it is chosen."""
+    """Draw a hull or a turret; with `link`, each cell leads to the page that chooses it."""
     draw = _hull if diagram.part == "hull" else _turret
     return draw(diagram, chosen, link)
 
@@ -168,7 +168,7 @@ def _cell(
     chosen: bool,
     link: Link | None,
 ) -> str:
-    """One cell: its bands, each with a figure upright on the sector's ray."""
+    """Draw one cell: its bands, each with a number upright on the sector's ray."""
     fan, sector = strike
     told = ", ".join(f"{r} {c.mm}{' may rebound' if c.red else ''}" for r, c in values.items())
     drawn = [f"<title>{fan}, {sector} o’clock: {told}</title>"]
@@ -201,7 +201,7 @@ def _figure(row: Row, sector: int, radius: float, cell: Cell, leans: bool) -> st
 
 
 def _fan_of_sign(fan: str, hour: int, edges: tuple[int, int], sign: Sign) -> list[str]:
-    """A fan without armor in millimetres: an open, half or full disc, as the book prints it."""
+    """Draw a fan without millimeters as the book prints it: an open, half or full disc."""
     half = HALF_FAN if edges[1] != TURRET_EDGES[-1][2] else HALF_FACE
     x, y = at(hour, (edges[0] + edges[1]) / 2)
     where = f"translate({number(x)} {number(y)})"
@@ -231,7 +231,7 @@ def _is(chosen: Chosen | None, sector: int, fan: str | None) -> bool:
 
 
 def _hour(sector: int, where: tuple[float, float], chosen: Chosen | None, link: Link | None) -> str:
-    """An hour; with `link` it leads to where its sector is chosen, the fan left open."""
+    """Draw an hour; with `link` it leads to the page that chooses its sector."""
     x, y = number(where[0]), number(where[1])
     drawn = words(*where, sector, "hour", "hour")
     if _is(chosen, sector, None):
@@ -246,14 +246,14 @@ def _hour(sector: int, where: tuple[float, float], chosen: Chosen | None, link: 
 
 
 def _ray(sector: int) -> str:
-    """The frame around all that a shot from a sector can strike."""
+    """Draw the frame around everything that a shot from a sector can hit."""
     inner = OUTER[0] if sector % 6 == 0 else INNER[0]
     outer = INNER[-1] if sector % 6 == 3 else OUTER[-1]
     return wedge(sector - HALF_CELL, sector + HALF_CELL, inner, outer)
 
 
 def plan(diagram: Diagram) -> str:
-    """The vehicle from above in the middle, bow up, to scale; what has wings is drawn with them."""
+    """Draw the vehicle from above in the middle, bow up, to scale, with any wings."""
     scale = PLAN_LENGTH / max(diagram.length_m, diagram.width_m)
     half, bow = diagram.width_m * scale / 2, diagram.length_m * scale / 2
     if diagram.width_m > diagram.length_m:
@@ -269,7 +269,7 @@ def plan(diagram: Diagram) -> str:
 
 
 def _winged(half: float, bow: float) -> str:
-    """A body, its wings, and the tail."""
+    """Draw a body, its wings and its tail."""
     span, front, tail = number(2 * half), number(-bow / 2), number(bow - 5)
     return (
         f'<rect x="{number(-half)}" y="{front}" width="{span}" height="9"/>'

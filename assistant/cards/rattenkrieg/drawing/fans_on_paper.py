@@ -1,4 +1,4 @@
-"""A fan diagram dressed for paper: black, white and grey, with its own style inside.
+"""Fan diagrams for paper: black, white and gray, with a style sheet of their own.
 
 On a page its classes are dressed by the style sheet; a drawing that stands in a PDF has none.
 Hatching says what colour says on a screen; no type is smaller than on a phone's.
@@ -44,7 +44,7 @@ LARGER = " .size, .face { font-size: 18px }"
 
 
 def fan_on_paper(diagram: Diagram) -> str:
-    """The drawing of a hull or a turret, complete in itself."""
+    """Return a complete drawing of a hull or a turret, with its style sheet."""
     head, _, rest = fan_svg(diagram).replace(HATCH, LONG_HATCH).partition(">")
     larger = "" if diagram.hull or diagram.turret else LARGER
     return f"{head}><style>{_style()}{larger}</style>{rest}"

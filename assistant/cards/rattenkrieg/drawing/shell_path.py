@@ -1,4 +1,4 @@
-"""A shell's way through a vehicle, from above: where it comes in, what it meets, where it ends.
+"""A shell's path through a vehicle, seen from above: entry, hits and end.
 
 The bow is up, or the gun of a turret. The way is a straight line over the middle, as from a clock
 hour to the one across; what it meets stands on it in order, by number.
@@ -19,7 +19,7 @@ ASIDE = 2  # hours by which a shell that bounces off is turned
 
 
 def way_svg(part: Part, hour: int, stops: int, met: int, end: str, told: str) -> str:
-    """The way of a shell from an hour past so many stops, of which it struck the first ones.
+    """Draw the path of a shell from an hour past some stops, of which it hit the first `met`.
 
     It ends at the last that it struck (`inside`), before the armor (`stopped`), goes off again
     (`rebound`) or right through (`through`).
@@ -46,7 +46,7 @@ def way_svg(part: Part, hour: int, stops: int, met: int, end: str, told: str) ->
 
 
 def _vehicle(part: Part) -> str:
-    """It from above, its gun or bow up."""
+    """Draw a hull or turret from above, its bow or gun up."""
     if part == "turret":
         gun = frame(f"M-6 {-TURRET + 8}V{-MUZZLE}H6V{-TURRET + 8}", "body")
         return gun + f'<circle class="body" r="{TURRET}"/>'
@@ -61,7 +61,7 @@ def _vehicle(part: Part) -> str:
 
 
 def _edge(part: Part, hour: int) -> float:
-    """How far from the middle its armor is in that direction."""
+    """Return the distance from the middle to the armor in the direction of an hour."""
     if part == "turret":
         return TURRET
     x, y = at(hour, 1)
@@ -74,14 +74,14 @@ def _edge(part: Part, hour: int) -> float:
 def _places(
     near: tuple[float, float], far: tuple[float, float], stops: int
 ) -> list[tuple[float, float]]:
-    """Where the stops stand, evenly from plate to plate."""
+    """Return the points of the stops, evenly spaced from plate to plate."""
     (ax, ay), (bx, by) = near, far
     shares = [(n + 0.5) / stops for n in range(stops)]
     return [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
 
 
 def _stops(places: list[tuple[float, float]], met: int) -> list[str]:
-    """The discs, numbered while there is room for a figure."""
+    """Draw the stops as discs, numbered if there is room for a number."""
     apart = 2.0 * LARGEST + 2
     if len(places) > 1:
         (ax, ay), (bx, by) = places[:2]
@@ -98,7 +98,7 @@ def _stops(places: list[tuple[float, float]], met: int) -> list[str]:
 
 
 def _line(points: list[tuple[float, float]], *, head: bool = True) -> list[str]:
-    """The shell's path, with a head where it ends in the open."""
+    """Draw the shell's path, with an arrowhead where it ends in the open."""
     drawn = [frame(_path(points), "shell")]
     if head:
         (ax, ay), (bx, by) = points[-2:]
@@ -110,13 +110,13 @@ def _line(points: list[tuple[float, float]], *, head: bool = True) -> list[str]:
 
 
 def _away(near: tuple[float, float], hour: int) -> tuple[float, float]:
-    """Where it flies that bounces off."""
+    """Return the point to which a shell that bounces off flies."""
     x, y = at(hour + ASIDE, OUTSIDE)
     return near[0] + x, near[1] + y
 
 
 def _wall(hour: int, where: tuple[float, float]) -> str:
-    """The plate that held."""
+    """Draw the plate that stopped the shell."""
     (x, y), (dx, dy) = where, at(hour + HOURS / 4, 16)
     return frame(_path([(x - dx, y - dy), (x + dx, y + dy)]), "held")
 

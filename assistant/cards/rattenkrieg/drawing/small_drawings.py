@@ -1,4 +1,4 @@
-"""A small drawing of a vehicle for lists: its plan, and what each side is worth to a level shot."""
+"""Small drawings of vehicles for lists: the plan, and each side's armor against a level shot."""
 
 from assistant.cards.drawing.shapes import at, frame, number, wedge, words
 from assistant.cards.rattenkrieg.drawing.fans import Diagram, plan
@@ -15,7 +15,7 @@ SIGNS = {
 
 
 def small_svg(diagram: Diagram) -> str:
-    """The four sides of a hull around its plan; millimetres square to each, or its sign."""
+    """Draw a hull's plan with the armor of its four sides, in millimeters or as signs."""
     drawn = []
     for fan, hour in FAN_HOURS.items():
         path = wedge(hour - HALF_FAN, hour + HALF_FAN, INNER, OUTER)

@@ -1,1 +1,1 @@
-"""Cards of vehicles and guns: the file, what is derived of it, the sources of its figures."""
+"""Cards of vehicles and guns: the file, derived figures, and the sources of the figures."""

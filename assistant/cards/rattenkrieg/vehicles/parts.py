@@ -191,7 +191,7 @@ class Fire(Card):
 
 
 class Turret(Card):
-    """How far the turret turns in an impulse; 0: not at all, or there is none."""
+    """The arc that the turret turns in an impulse; 0: it cannot turn, or there is none."""
 
     arc_deg: Degrees
 

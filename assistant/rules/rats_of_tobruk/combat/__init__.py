@@ -1,1 +1,1 @@
-"""Attacks, what their results cost, retreats and advances, engineers (Rats of Tobruk 10, 12)."""
+"""Attacks, the cost of results, retreats and advances, engineers (Rats of Tobruk 10, 12)."""

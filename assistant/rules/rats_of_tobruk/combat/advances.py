@@ -45,7 +45,7 @@ class Advancing(Inputs):
 
 @dataclass(frozen=True)
 class Advance:
-    """How many hexes the unit may advance."""
+    """The number of hexes that the unit may advance."""
 
     hexes: int
     reason: str | None

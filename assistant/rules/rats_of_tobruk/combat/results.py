@@ -76,7 +76,7 @@ class ResultOfCombat(Inputs):
 
 @dataclass(frozen=True)
 class Loss:
-    """What one unit becomes."""
+    """The effect of a combat result on one unit."""
 
     id: str
     to: LostTo

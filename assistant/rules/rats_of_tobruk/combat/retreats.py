@@ -1,4 +1,4 @@
-"""Where a unit may retreat, hex by hex (Rats of Tobruk 10.5)."""
+"""Hexes to which a unit may retreat, one by one (Rats of Tobruk 10.5)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Retreating(Inputs):
 
 @dataclass(frozen=True)
 class Retreat:
-    """Where the unit may retreat, and who chooses."""
+    """The hexes to which the unit may retreat, and who chooses."""
 
     toward: Literal["own-hq", "other-hq", "any"] | None
     hexes: tuple[str, ...]

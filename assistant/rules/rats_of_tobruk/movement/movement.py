@@ -41,7 +41,7 @@ class Moving(Mover):
 
 @dataclass(frozen=True)
 class Move:
-    """How far the unit came and what it paid, for the steps made."""
+    """The steps that the unit made, and their cost."""
 
     legal: bool
     reason: str | None

@@ -50,7 +50,7 @@ class Overrunning(Inputs):
 
 @dataclass(frozen=True)
 class Overrun:
-    """Whether the stack may overrun, and the points of each unit after the advance."""
+    """The result of an overrun: whether it is allowed, and the points left after the advance."""
 
     allowed: bool
     reason: str | None

@@ -27,7 +27,7 @@ class Stack(Inputs):
 
 @dataclass(frozen=True)
 class StackingResult:
-    """How full the hex is."""
+    """The number of units in a hex, against its limit."""
 
     points: Number
     limit: int

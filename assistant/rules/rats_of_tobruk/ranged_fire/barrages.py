@@ -76,7 +76,7 @@ class Barrage(Inputs):
 
 @dataclass(frozen=True)
 class BarrageResult:
-    """Whether the barrage hit, and which units."""
+    """The result of a barrage: whether it hit, and which units."""
 
     allowed: bool
     reason: str | None

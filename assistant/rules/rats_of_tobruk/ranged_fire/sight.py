@@ -34,7 +34,7 @@ class Looking(Inputs):
 
 @dataclass(frozen=True)
 class ObservationResult:
-    """Whether the hex is seen."""
+    """The result of an observation: whether the hex is seen."""
 
     seen: bool
     limit: int

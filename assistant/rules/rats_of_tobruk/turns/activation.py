@@ -51,7 +51,7 @@ class UnitCalled(Inputs):
 
 @dataclass(frozen=True)
 class Activation:
-    """What the unit may do, and what limits it."""
+    """The actions that a unit may take, and the limits on them."""
 
     may_move: bool
     may_attack: bool

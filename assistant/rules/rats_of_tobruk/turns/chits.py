@@ -43,7 +43,7 @@ class Filling(Inputs):
 
 @dataclass(frozen=True)
 class CupFilled:
-    """How many chits are in the cup, or why they are not allowed."""
+    """The number of chits in the cup, or the reason why they are not allowed."""
 
     legal: bool
     reason: str | None

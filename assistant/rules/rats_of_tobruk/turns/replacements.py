@@ -49,7 +49,7 @@ class Replacing(Inputs):
 
 @dataclass(frozen=True)
 class ReplacementResult:
-    """Whether there are replacements, and whether the unit is rebuilt."""
+    """The result of a replacement roll: whether there are any, and whether the unit is rebuilt."""
 
     allowed: bool
     modified: int | None

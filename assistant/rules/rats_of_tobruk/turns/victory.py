@@ -91,7 +91,7 @@ class LossesSoFar(Inputs):
 
 @dataclass(frozen=True)
 class Victory:
-    """Who has won, or would have if the battle ended now."""
+    """The winner, or the side that would win if the battle ended now."""
 
     strategic: bool
     level: str

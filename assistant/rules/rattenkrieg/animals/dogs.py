@@ -1,4 +1,4 @@
-"""What a dog senses and hears of the enemy (Rattenkrieg 19.1)."""
+"""A dog's senses and hearing (Rattenkrieg 19.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Scent(Inputs):
 
 @dataclass(frozen=True)
 class DogDetection:
-    """Whether the dog detects the enemy, and how."""
+    """The result of a dog's search: whether it detects the enemy, and by which sense."""
 
     i_factor: float
     senses: bool  # sees or smells

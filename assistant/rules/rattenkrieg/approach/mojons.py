@@ -1,4 +1,4 @@
-"""Mojons: how many a side has, how far they move, and where their figures deploy.
+"""Mojons: their number, their movement, and the deployment of their figures.
 
 Rattenkrieg 8, 9.2.2.2.
 """
@@ -46,7 +46,7 @@ class MojonForce(Inputs):
 
 @dataclass(frozen=True)
 class MojonAllowance:
-    """How many Mojons a side has."""
+    """The number of Mojons that a side has."""
 
     minimum: int  # the usual number; elements may share a Mojon
     maximum: int
@@ -89,7 +89,7 @@ class MojonAdvance(Inputs):
 
 @dataclass(frozen=True)
 class MojonMove:
-    """Whether a Mojon may go this far."""
+    """The result of a Mojon's move: whether it may go this far."""
 
     allowed: bool
     min_in: int
@@ -142,7 +142,7 @@ class Deployment(Inputs):
 
 @dataclass(frozen=True)
 class DeploymentLimits:
-    """How widely and how closely an element may be placed."""
+    """The limits on an element's deployment: how wide and how close."""
 
     max_front_in: int
     min_enemy_in: float | None

@@ -99,7 +99,7 @@ Unspotted = Literal["no-line-of-sight", "not-in-view", "invisible", "concealed",
 
 @dataclass(frozen=True)
 class StopOffer:
-    """Whether a marker may be spotted and its pathway stopped."""
+    """The chance to spot a marker and stop its pathway."""
 
     can_stop: bool
     reason: Unspotted | None
@@ -144,7 +144,7 @@ class Pathway(Inputs):
 
 @dataclass(frozen=True)
 class CleanedPathway:
-    """Where the elements of a pathway are placed; position 1 is the entry."""
+    """The positions of a pathway's elements; position 1 is the entry."""
 
     position: int
     state: Literal["located", "undetected"]

@@ -74,7 +74,7 @@ class BombRun(Inputs):
 
 @dataclass(frozen=True)
 class BombImpact:
-    """Where the bomb hits."""
+    """The point where the bomb hits."""
 
     distance_in: int  # from the mark
     direction: int  # clock hour on the table

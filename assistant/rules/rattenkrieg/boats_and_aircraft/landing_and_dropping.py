@@ -46,7 +46,7 @@ class Descent(Inputs):
 
 @dataclass(frozen=True)
 class LandingResult:
-    """Whether the aircraft lands."""
+    """The result of a landing."""
 
     total: int | None  # None when no die was needed
     landed: bool
@@ -91,7 +91,7 @@ class DamagedAircraft(Inputs):
 
 @dataclass(frozen=True)
 class Homecoming:
-    """Whether the aircraft crashed on its way home."""
+    """The result of a flight home: whether the aircraft crashed on the way."""
 
     crashed: bool
 
@@ -146,7 +146,7 @@ class Drop(Inputs):
 
 @dataclass(frozen=True)
 class DropLanding:
-    """Where the drop lands, and the result."""
+    """The point where the drop lands, and its condition."""
 
     distance_in: int  # from the mark
     direction: int  # clock hour on the table

@@ -56,7 +56,7 @@ class BuildingMove(Inputs):
 
 @dataclass(frozen=True)
 class BuildingMoveCost:
-    """What the move costs, and who of the group may return fire afterwards."""
+    """The cost of the move, and the figures that may return fire afterwards."""
 
     actions: int
     may_return_fire: Literal["all", "two"]

@@ -70,7 +70,7 @@ class MineUnderVehicle(Inputs):
 
 @dataclass(frozen=True)
 class MineExplosion:
-    """Where the damage goes, and what happens to the vehicle."""
+    """The path of the damage, and its effect on the vehicle."""
 
     pierced: bool
     damage_points: int

@@ -86,7 +86,7 @@ class MineAttack(Inputs):
 
 @dataclass(frozen=True)
 class MineSet:
-    """When the mine goes off."""
+    """The moment at which the mine explodes."""
 
     delay: int  # actions or impulses from now
     crew_may_react: bool
@@ -125,7 +125,7 @@ class MineSearch(Inputs):
 
 @dataclass(frozen=True)
 class MineSearched:
-    """Whether the mine is found."""
+    """The result of a search: whether the mine is found."""
 
     value: int  # on the die, this or less
     detected: bool

@@ -1,4 +1,4 @@
-"""What fire over an area does to the weapon (Rattenkrieg 7.4.9, 15.4-15.6, 15.13, 15.14)."""
+"""Effects of fire over an area on the weapon (Rattenkrieg 7.4.9, 15.4-15.6, 15.13, 15.14)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

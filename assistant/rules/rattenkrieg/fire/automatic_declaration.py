@@ -59,7 +59,7 @@ class FireSector(Inputs):
 
 @dataclass(frozen=True)
 class RateOfChecks:
-    """How fast the weapon fires: by its own data, or by the rate in play."""
+    """The weapon's rate of fire: from its own data, or from the rate in play."""
 
     react: int
     double_six: Literal["none", "stop", "full"]
@@ -68,7 +68,7 @@ class RateOfChecks:
 
 @dataclass(frozen=True)
 class FirePlan:
-    """What is decided before the first die."""
+    """The decisions made before the first die."""
 
     weapon: Weapon
     pace: RateOfChecks

@@ -27,7 +27,7 @@ from assistant.rules.working import NullWorking, Working
 
 @dataclass(frozen=True)
 class AutomaticFireResult:
-    """What the fire did to targets and weapon; a name is only in the list of its worst effect."""
+    """The effect on targets and weapon; each target is only in the list of its worst effect."""
 
     checks_made: int
     react_after: int

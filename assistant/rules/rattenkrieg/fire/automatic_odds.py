@@ -26,7 +26,7 @@ End = Literal["second six", "last check"]
 
 
 class TargetTally(NamedTuple):
-    """What all the dice of one target did."""
+    """The sum of all dice at one target."""
 
     worst: Worst = 0
     sixes: int = 0
@@ -35,7 +35,7 @@ class TargetTally(NamedTuple):
 
 
 class FireTally(NamedTuple):
-    """What the dice of all targets so far did."""
+    """The sum of the dice at all targets so far."""
 
     losses: tuple[int, ...]  # number of targets by worst effect, from 1
     sixes: int = 0

@@ -51,7 +51,7 @@ class CombatRoll(Inputs):
 
 @dataclass(frozen=True)
 class CombatResult:
-    """What the Combat Table does to a figure."""
+    """The effect of the Combat Table on a figure."""
 
     modified: int  # limited to the rows of the table
     result: Result

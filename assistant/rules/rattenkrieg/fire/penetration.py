@@ -1,4 +1,4 @@
-"""What a bullet pierces (Rattenkrieg 15.9)."""
+"""Penetration of bullets (Rattenkrieg 15.9)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Bullet(Inputs):
 
 @dataclass(frozen=True)
 class Passage:
-    """Whether the shot comes out behind, and what stopped it."""
+    """The result of a shot through obstacles: whether it comes out, and what stopped it."""
 
     resistance: int
     pierced: bool

@@ -1,4 +1,4 @@
-"""What protects a figure from fire and blast (Rattenkrieg 3.1, 15.13, 15.15)."""
+"""A figure's protection from fire and blast (Rattenkrieg 3.1, 15.13, 15.15)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ STANCE = {1: "in Combat Stance, seen from ahead", -1: "from behind"}
 
 
 class Protection(Inputs):
-    """What protects a figure against one shooter or one burst."""
+    """A figure's protection against one shooter or one burst."""
 
     obstacle_cover: Annotated[
         int,

@@ -84,7 +84,7 @@ class Shot(ShotTarget, Shooting):
 
 @dataclass(frozen=True)
 class ShotResult:
-    """What a shot does, and who decides which figure it was aimed at."""
+    """The result of a shot, and who decides at which figure it was aimed."""
 
     modifier: int
     modified: int

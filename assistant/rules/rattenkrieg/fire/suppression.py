@@ -32,7 +32,7 @@ class Provocation(Inputs):
 
 @dataclass(frozen=True)
 class Provoked:
-    """Whether the enemy reveals itself; the provoking figure hunkers down in any case."""
+    """The enemy's response: revealed or not; the provoking figure hunkers down in any case."""
 
     must_react: bool
     provoker_hunkers_down: bool
@@ -67,7 +67,7 @@ class Reconnaissance(Inputs):
 
 @dataclass(frozen=True)
 class ReconnaissanceResult:
-    """How much was fired at, and whether the owner must admit troops there."""
+    """The size of the area fired at, and whether the owner must admit troops there."""
 
     squares: int  # of 2" by 2"
     must_declare: bool

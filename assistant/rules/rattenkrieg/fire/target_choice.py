@@ -46,7 +46,7 @@ class PossibleLeader(Inputs):
 
 @dataclass(frozen=True)
 class Recognition:
-    """Whether the leader was identified and may be chosen as a target."""
+    """The result of a look for a leader: identified or not, and free to be a target."""
 
     range_in: float
     value: int

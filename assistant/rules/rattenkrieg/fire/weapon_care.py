@@ -36,7 +36,7 @@ class CrewWork(Inputs):
 
 @dataclass(frozen=True)
 class CrewWorkCost:
-    """How many actions the work takes; several figures may share them."""
+    """The number of actions that the work takes; several figures may share them."""
 
     actions: int
     secret: bool  # keep the figure from the enemy until the work is done
@@ -80,7 +80,7 @@ class Stoppage(Inputs):
 
 @dataclass(frozen=True)
 class StoppageCleared:
-    """Whether the weapon fires again, and the cost of the attempt."""
+    """The result of clearing a stoppage, and its cost."""
 
     cleared: bool
     actions_spent: int
@@ -130,7 +130,7 @@ def needs_barrel_change(weapon: str | None, setup: str, rate: str, working: Work
 
 @dataclass(frozen=True)
 class ShortCrewTrouble:
-    """What sixes do to a weapon that is fired with too few men."""
+    """The effect of sixes on a weapon that is fired by too small a crew."""
 
     short: bool
     extra_action: bool

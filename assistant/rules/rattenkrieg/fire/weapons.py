@@ -58,7 +58,7 @@ ALWAYS_HEAVY = tuple(name for row in GROUPS.rows for name in row["always_last"])
 
 @dataclass(frozen=True)
 class Weapon:
-    """How a weapon fires and what its bullets do."""
+    """The rate of fire of a weapon, and the effect of its bullets."""
 
     mode: Mode
     bursts: int | None  # of mode burst
@@ -216,7 +216,7 @@ class WeaponToRead(Inputs):
 
 @dataclass(frozen=True)
 class WeaponNotation:
-    """What a notation says, and how it is printed."""
+    """The meaning of a weapon's notation, and its printed form."""
 
     mode: Mode
     bursts: int | None

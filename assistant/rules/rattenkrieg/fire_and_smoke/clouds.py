@@ -177,7 +177,7 @@ class FiguresInCloud(Inputs):
 
 @dataclass(frozen=True)
 class WayTaken:
-    """Where the figures really go."""
+    """The direction in which the figures really go."""
 
     deviation_deg: int  # positive to the right
     heading_deg: int

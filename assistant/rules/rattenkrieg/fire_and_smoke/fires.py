@@ -148,7 +148,7 @@ class FireFight(Inputs):
 
 @dataclass(frozen=True)
 class FireFought:
-    """Whether the try helped, and what is left of the fire."""
+    """The result of an attempt to put out a fire, and the strength left."""
 
     success: bool
     strength: int  # 0 when out
@@ -182,7 +182,7 @@ class FireContact(Inputs):
 
 @dataclass(frozen=True)
 class FireContactResult:
-    """What the fire does to the figure."""
+    """The effect of the fire on the figure."""
 
     result: Literal["dead", "hunkered-down", "no-effect"]
 
@@ -207,7 +207,7 @@ class BurningPhosphorus(Inputs):
 
 @dataclass(frozen=True)
 class PhosphorusAfterTurn:
-    """Whether the phosphorus still burns and smokes."""
+    """The state of the phosphorus: whether it still burns and smokes."""
 
     burning: bool
     smoke_density: int

@@ -1,4 +1,4 @@
-"""What a burst does to one figure: its rings, and the shock (Rattenkrieg 21.2, 21.5, 21.6)."""
+"""The effect of a burst on one figure: its rings, and the shock (Rattenkrieg 21.2, 21.5, 21.6)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ class Blast(Protection):
 
 @dataclass(frozen=True)
 class BlastResult:
-    """What the burst does to the figure."""
+    """The effect of the burst on the figure."""
 
     ring: int | None  # 5, the crater, to 1; None outside
     modifier: int | None

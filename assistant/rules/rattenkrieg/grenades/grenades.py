@@ -96,7 +96,7 @@ class GrenadeThrow(Inputs):
 
     @property
     def reach_in(self) -> float:
-        """How far the thing can be thrown, in inches."""
+        """The greatest distance of a throw, in inches."""
         return (
             RANGE_IN[self.launch][self.weapon] if self.weapon else without_noise(self.range_in or 0)
         )
@@ -110,7 +110,7 @@ class GrenadeThrow(Inputs):
 
 @dataclass(frozen=True)
 class ThrowLanding:
-    """Where the thing lands, from the aim point and along the line of throw."""
+    """The point where the thing lands, from the aim point and along the line of throw."""
 
     through: bool | None  # None without an opening to pass
     aim: Literal["target", "under-opening"]
@@ -201,7 +201,7 @@ class CookedGrenade(Inputs):
 
 @dataclass(frozen=True)
 class CookingResult:
-    """Whether the grenade goes off in the hand; if not, it cannot be thrown back."""
+    """The result of cooking: whether it explodes in the hand; if not, nobody can throw it back."""
 
     explodes: bool
 
@@ -231,7 +231,7 @@ class GrenadeNearby(Inputs):
 
 @dataclass(frozen=True)
 class ThrowBackResult:
-    """Whether the figure could try, and whether the grenade is gone."""
+    """The result of throwing back: whether the figure could try, and whether it succeeded."""
 
     possible: bool
     success: bool

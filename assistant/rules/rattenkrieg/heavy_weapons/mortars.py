@@ -152,7 +152,7 @@ class MortarSetUp(Inputs):
 
 @dataclass(frozen=True)
 class SetUpCost:
-    """What setting up costs."""
+    """The cost of setting up."""
 
     actions: int
 
@@ -191,7 +191,7 @@ class BombTarget(Inputs):
 
 @dataclass(frozen=True)
 class BombResult:
-    """Where a bomb strikes, and the modifiers for the figures there."""
+    """The point where a bomb strikes, and the modifiers for the figures there."""
 
     hit: Hit
     crew_modifier: int | None  # None when no crew checks

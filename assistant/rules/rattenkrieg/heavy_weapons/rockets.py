@@ -65,7 +65,7 @@ class RocketLaunch(Inputs):
 
 @dataclass(frozen=True)
 class LaunchResult:
-    """Whether the launcher may fire, what it pierces, and who is in danger behind it."""
+    """The result of a launch: whether allowed, the penetration, and the danger behind it."""
 
     in_range: bool
     may_fire: bool

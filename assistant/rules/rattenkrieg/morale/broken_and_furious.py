@@ -1,4 +1,4 @@
-"""What broken and furious elements do by themselves (Rattenkrieg 13.1.2-13.1.4)."""
+"""The forced behavior of broken and furious elements (Rattenkrieg 13.1.2-13.1.4)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -36,7 +36,7 @@ class ExtremeElement(Inputs):
 
 @dataclass(frozen=True)
 class Conduct:
-    """What the element does, and who decides it."""
+    """The element's conduct, and who decides it."""
 
     conduct: Course
     may_fight: bool

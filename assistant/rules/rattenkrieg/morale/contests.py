@@ -58,7 +58,7 @@ class MoraleContest(Inputs):
 
 @dataclass(frozen=True)
 class ContestResult:
-    """Which of the two gave way, and how far."""
+    """The loser of the contest, and how far it gives way."""
 
     applies: bool
     difference: int | None

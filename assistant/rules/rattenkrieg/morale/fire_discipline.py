@@ -29,7 +29,7 @@ class EnemyInSight(Inputs):
 
 @dataclass(frozen=True)
 class FireDiscipline:
-    """Whether the element had to hold its fire, and whether it opened fire."""
+    """The result of the check: whether fire had to be held, and whether it was opened."""
 
     check_needed: bool
     opens_fire: bool

@@ -62,7 +62,7 @@ class FrightenedFigure(Inputs):
 
 @dataclass(frozen=True)
 class MoraleResult:
-    """Whether a figure passes its check, and what it does if not."""
+    """The result of a Morale check, and the figure's reaction if it fails."""
 
     needed: bool
     passed: bool  # a check that is not needed counts as passed
@@ -126,7 +126,7 @@ class LastStand(Inputs):
 
 @dataclass(frozen=True)
 class Valor:
-    """What the figure does, and how that changes those who see it, for how many turns."""
+    """The figure's act, and its effect on those who see it, for a number of turns."""
 
     result: Literal["fights-on", "confused", "gives-up"]
     morale: int

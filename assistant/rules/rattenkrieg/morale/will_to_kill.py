@@ -55,7 +55,7 @@ class AttackIntended(Inputs):
 
 @dataclass(frozen=True)
 class Will:
-    """Whether the figure attacks, fires wide, or does not fire at all."""
+    """The result of the check: the figure attacks, fires wide, or does not fire."""
 
     result: Literal["attacks", "wide", "refuses", "exempt", "cannot-fight"]
     modifier: int | None  # None, like the rest, when there was nothing to check

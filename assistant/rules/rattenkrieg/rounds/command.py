@@ -80,7 +80,7 @@ class OrderSent(Inputs):
 
 @dataclass(frozen=True)
 class OrderDelivered:
-    """Which elements an order reaches, which obey, its cost, and how far it is heard (inches)."""
+    """The elements that receive and obey an order, its cost, and its range of hearing (inches)."""
 
     received: list[bool]
     obeyed: list[bool]

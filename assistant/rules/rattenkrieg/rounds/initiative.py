@@ -42,7 +42,7 @@ class InitiativeContest(Inputs):
 
 @dataclass(frozen=True)
 class Initiative:
-    """Which side acts or makes the other side act."""
+    """The side that acts, or that makes the other side act."""
 
     low_wins_on: int | None  # None when only one side has something to nominate
     winner: Side

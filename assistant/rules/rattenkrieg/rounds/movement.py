@@ -89,7 +89,7 @@ class Move(Inputs):
 
 @dataclass(frozen=True)
 class MoveResult:
-    """How far a move goes, what happens to the figure, and the inches within which it is heard."""
+    """The distance of a move, its effect on the figure, and the inches within which it is heard."""
 
     distance_in: float | None  # None indoors
     rooms: int
@@ -106,7 +106,7 @@ class MoveResult:
 
 @dataclass(frozen=True)
 class _Stride:
-    """What the gait alone decides; `alarm` is set where it differs from the list of actions."""
+    """The effects of the gait alone; `alarm` is set where it differs from the list of actions."""
 
     distance_in: float | None
     rooms: int = 0

@@ -84,7 +84,7 @@ Reason = Literal[
 
 @dataclass(frozen=True)
 class OrderPermission:
-    """Whether an order may be placed, and the first reason against it."""
+    """The permission to place an order, or the first reason against it."""
 
     allowed: bool
     reason: Reason | None
@@ -167,7 +167,7 @@ class FirstAction(Inputs):
 
 @dataclass(frozen=True)
 class Compliance:
-    """Whether the first action keeps to the order, and what it costs if it does not."""
+    """The first action's compliance with the order, and the price of a breach."""
 
     complies: bool
     actions_lost: int

@@ -64,7 +64,7 @@ class ReactionChance(Inputs):
 
 @dataclass(frozen=True)
 class Reaction:
-    """Whether an element may react, what it costs, and under which order it then acts."""
+    """The permission to react, the cost, and the order under which the element then acts."""
 
     may_react: bool
     cost: int

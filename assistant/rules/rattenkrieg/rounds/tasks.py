@@ -77,7 +77,7 @@ class ForcedDoor(Inputs):
 
 @dataclass(frozen=True)
 class DoorForced:
-    """Whether the door or window gives way, and on what."""
+    """The result of forcing a door or window, with the number to roll."""
 
     needed: int
     success: bool
@@ -118,7 +118,7 @@ class TrapWork(Inputs):
 
 @dataclass(frozen=True)
 class TrapWorkDone:
-    """Whether the check was passed, and its result."""
+    """The result of work on a trap."""
 
     passed: bool
     explodes: bool  # in the figure's hands, like a hand grenade
@@ -161,7 +161,7 @@ class ObjectTask(Inputs):
 
 @dataclass(frozen=True)
 class ObjectHandled:
-    """What the task takes; the figures share its total of actions."""
+    """The requirements of the task; the figures share its total of actions."""
 
     actions_total: int
     men_needed: int

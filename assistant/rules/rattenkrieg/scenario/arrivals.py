@@ -20,7 +20,7 @@ class ExpectedArrival(Inputs):
 
 @dataclass(frozen=True)
 class Arrival:
-    """Whether the reinforcements or the event come."""
+    """The result of an arrival die: whether the reinforcements or the event come."""
 
     comes: bool
 

@@ -27,7 +27,7 @@ class EntryPoint(Inputs):
 
 
 class ElementsEntering(Inputs):
-    """How many elements enter, and the places where they may."""
+    """The number of elements that enter, and the places where they may."""
 
     entries: Annotated[
         tuple[EntryPoint, ...],

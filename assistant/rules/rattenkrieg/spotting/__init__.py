@@ -1,1 +1,1 @@
-"""Sight, sound and cover, and what is spotted or heard (Rattenkrieg 2-6)."""
+"""Sight, sound and cover, for spotting and hearing (Rattenkrieg 2-6)."""

@@ -60,7 +60,7 @@ class ConcealmentChange(Inputs):
 
 @dataclass(frozen=True)
 class Concealment:
-    """What the enemy knows of an element, and what is placed on the table for it."""
+    """The enemy's knowledge of an element, and its model or marker on the table."""
 
     state: State
     mojon: Marker

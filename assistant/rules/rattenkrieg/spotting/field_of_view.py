@@ -57,7 +57,7 @@ class Look(Inputs):
 
 @dataclass(frozen=True)
 class View:
-    """How wide a figure sees, and whether the target is within its view."""
+    """The width of a figure's view, and whether the target is within it."""
 
     arc_deg: float
     width_in: float | None

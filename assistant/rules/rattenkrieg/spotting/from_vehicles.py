@@ -44,7 +44,7 @@ class Lookout(Hiding):
 
 @dataclass(frozen=True)
 class SpottedFromVehicle:
-    """Whether the target is spotted, and may be fired at in this impulse."""
+    """The result of spotting from a vehicle, and whether it may fire in this impulse."""
 
     possible: bool
     spotting_value: int | None

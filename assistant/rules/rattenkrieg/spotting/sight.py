@@ -47,7 +47,7 @@ class SightLine(Inputs):
 
 @dataclass(frozen=True)
 class LineOfSight:
-    """Whether the line is clear, and how far behind the obstacle nothing is seen."""
+    """The result of a line of sight, and the length of the obstacle's shadow."""
 
     ratio: float | None  # None when the obstacle does not matter at all
     factor: float | None
@@ -151,7 +151,7 @@ class SightConditions(Inputs):
 
 @dataclass(frozen=True)
 class IFactor:
-    """How hard a figure is to see through what is between."""
+    """The I-factor of a figure: how much the things between hide it."""
 
     visibility: int
     raw: int  # without the limit: spotting and cover use it

@@ -65,7 +65,7 @@ class SoundsTogether(Inputs):
 
 @dataclass(frozen=True)
 class CombinedLoudness:
-    """How loud each group of sources is, and all of them together."""
+    """The loudness of each group of sources, and of all of them together."""
 
     groups_db: tuple[int, ...]
     level_db: int
@@ -157,7 +157,7 @@ class SoundHeard(Inputs):
 
 @dataclass(frozen=True)
 class HearingResult:
-    """How loud a sound still is, how far it carries, and whether the listener hears it."""
+    """The loudness of a sound at the listener, its range, and whether it is heard."""
 
     level_db: int
     range_in: HearingRange

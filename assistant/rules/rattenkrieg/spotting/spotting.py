@@ -39,7 +39,7 @@ def camouflage_for(*, machine: bool) -> tuple[str, ...]:
 
 
 class Hiding(Inputs):
-    """What helps a spotted target to avoid being seen, and what reveals it."""
+    """The conditions that help a spotted target to avoid being seen, or reveal it."""
 
     cover: Annotated[
         int, Field(ge=0, le=6, description="by obstacle and concealment, not stance")
@@ -78,7 +78,7 @@ class Spot(Hiding):
 
 @dataclass(frozen=True)
 class Spotted:
-    """Whether a target was spotted, and how much of it is now known."""
+    """The result of spotting, and how much of the target is now known."""
 
     possible: bool
     automatic: bool

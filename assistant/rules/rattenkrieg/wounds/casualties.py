@@ -1,4 +1,4 @@
-"""Casualties: the wounded and what becomes of them (Rattenkrieg 16)."""
+"""Casualties: the wounded and their fate (Rattenkrieg 16)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -32,7 +32,7 @@ class Wounded(Inputs):
 
 @dataclass(frozen=True)
 class WoundedCheckResult:
-    """Whether a wounded figure recovers."""
+    """The result of a wounded figure's check: whether it recovers."""
 
     modified: int
     result: Literal["recovers", "removed"]
@@ -76,7 +76,7 @@ class UntreatedWound(Inputs):
 
 @dataclass(frozen=True)
 class WoundCourse:
-    """How the wound develops."""
+    """The course of the wound."""
 
     modified: int
     result: Literal["recovers", "dies", "stays-wounded"]

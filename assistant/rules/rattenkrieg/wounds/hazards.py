@@ -33,7 +33,7 @@ class JumpOrFall(Inputs):
 
 @dataclass(frozen=True)
 class JumpResult:
-    """Whether the figure is disabled (wounded)."""
+    """The result of a jump: whether the figure is disabled (wounded)."""
 
     disabled: bool
 
@@ -79,7 +79,7 @@ class Swim(Inputs):
 
 @dataclass(frozen=True)
 class SwimResult:
-    """What the water did to the swimmer, and how many turns it has effect."""
+    """The effect of the water on the swimmer, for a number of turns."""
 
     drown_on: int | None
     frostbite_on: int | None
@@ -130,7 +130,7 @@ class CarriedFigure(Inputs):
 
 @dataclass(frozen=True)
 class CarryResult:
-    """How far it is carried, before the deduction for terrain, and whether it dies."""
+    """The distance that the figure is carried, less terrain, and whether it dies."""
 
     distance_in: int
     modifier: int

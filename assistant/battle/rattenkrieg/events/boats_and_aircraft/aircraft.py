@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft, Hold, Plane
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraftState, Hold, Plane
 
 
-class OfPlane(PartEvent):
+class AircraftEvent(PartEvent):
     """An event of one aircraft."""
 
     part: ClassVar[str] = "craft"
     element: str
 
-    def apply_to(self, before: Craft) -> Craft:
+    def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
         after = self.of(before.plane(self.element))
         return replace(before, planes={**before.planes, self.element: after})
 
@@ -24,7 +24,7 @@ class OfPlane(PartEvent):
 
 
 @dataclass(frozen=True)
-class PlaneMarked(OfPlane):
+class AircraftMarkerPlaced(AircraftEvent, saved_as="PlaneMarked"):
     """The marker of an aircraft was placed where it will enter."""
 
     element: str
@@ -41,13 +41,13 @@ class PlaneMarked(OfPlane):
             speed_in=self.speed_in,
         )
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         there = before.plane(self.element).where != "away"
         return "it would already be on the table" if there else None
 
 
 @dataclass(frozen=True)
-class Flew(OfPlane):
+class AircraftFlew(AircraftEvent, saved_as="Flew"):
     """An aircraft flew along a path, and is above the table or away."""
 
     element: str
@@ -66,13 +66,13 @@ class Flew(OfPlane):
             self.turn,
         )
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         away = before.plane(self.element).where not in ("marked", "aloft")
         return "its marker would not be on the table" if away else None
 
 
 @dataclass(frozen=True)
-class CameDown(OfPlane):
+class AircraftLanded(AircraftEvent, saved_as="CameDown"):
     """An aircraft landed or crashed."""
 
     element: str
@@ -82,13 +82,13 @@ class CameDown(OfPlane):
     def of(self, plane: Plane) -> Plane:
         return Plane("landed", self.place, flew=self.turn)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         flies = before.plane(self.element).where in ("marked", "aloft")
         return None if flies else "it would not be in the air"
 
 
 @dataclass(frozen=True)
-class TookOff(OfPlane):
+class AircraftTookOff(AircraftEvent, saved_as="TookOff"):
     """An aircraft took off."""
 
     element: str
@@ -99,18 +99,18 @@ class TookOff(OfPlane):
     def of(self, plane: Plane) -> Plane:
         return Plane("aloft", plane.place, self.altitude_in, self.speed_in, self.turn)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         landed = before.plane(self.element).where == "landed"
         return None if landed else "it would not be on the ground"
 
 
-class OfHold(PartEvent):
+class AircraftStoresEvent(PartEvent):
     """An event of an aircraft's stores."""
 
     part: ClassVar[str] = "craft"
     element: str
 
-    def apply_to(self, before: Craft) -> Craft:
+    def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
         after = self.of(before.hold(self.element))
         return replace(before, holds={**before.holds, self.element: after})
 
@@ -120,7 +120,7 @@ class OfHold(PartEvent):
 
 
 @dataclass(frozen=True)
-class BombDropped(OfHold):
+class BombDropped(AircraftStoresEvent):
     """An aircraft dropped a bomb."""
 
     element: str
@@ -131,13 +131,13 @@ class BombDropped(OfHold):
         dropped = {**hold.dropped, self.bomb: hold.dropped.get(self.bomb, 0) + 1}
         return replace(hold, dropped=dropped, bomber=self.bomber)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         flies = before.plane(self.element).where in ("marked", "aloft")
         return None if flies else "it would not be in the air"
 
 
 @dataclass(frozen=True)
-class ExtinguisherUsed(OfHold):
+class ExtinguisherUsed(AircraftStoresEvent):
     """An aircraft used an automatic extinguisher."""
 
     element: str
@@ -154,31 +154,31 @@ class Harnessed(PartEvent):
     figures: tuple[str, ...]
     actions: int
 
-    def apply_to(self, before: Craft) -> Craft:
+    def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
         harness = {id: n for id, n in before.harness.items() if id not in self.figures}
         if self.actions:
             harness |= dict.fromkeys(self.figures, self.actions)
         return replace(before, harness=harness)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         free = any(before.harness.get(id, 0) <= self.actions for id in self.figures)
         loosened = self.actions == 0 or any(id in before.harness for id in self.figures)
         return "one of them would already be free" if loosened and free else None
 
 
 @dataclass(frozen=True)
-class WentAdrift(PartEvent):
+class FiguresLandedOffTable(PartEvent, saved_as="WentAdrift"):
     """Figures landed outside the table, or have since entered on foot."""
 
     part: ClassVar[str] = "craft"
     figures: tuple[str, ...]
     off: bool
 
-    def apply_to(self, before: Craft) -> Craft:
+    def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
         others = tuple(id for id in before.adrift if id not in self.figures)
         return replace(before, adrift=(*others, *self.figures) if self.off else others)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         off = [id in before.adrift for id in self.figures]
         if self.off:
             return "one of them would already be off the table" if any(off) else None
@@ -186,7 +186,7 @@ class WentAdrift(PartEvent):
 
 
 @dataclass(frozen=True)
-class OutOfTheSky(PartEvent):
+class ElementLandedOrAircraftRemoved(PartEvent, saved_as="OutOfTheSky"):
     """An element that came by air was placed without a Mojon, or an aircraft was removed."""
 
     part: ClassVar[str] = "elements"
@@ -199,13 +199,13 @@ class OutOfTheSky(PartEvent):
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    PlaneMarked,
-    Flew,
-    CameDown,
-    TookOff,
+    AircraftMarkerPlaced,
+    AircraftFlew,
+    AircraftLanded,
+    AircraftTookOff,
     BombDropped,
     ExtinguisherUsed,
     Harnessed,
-    WentAdrift,
-    OutOfTheSky,
+    FiguresLandedOffTable,
+    ElementLandedOrAircraftRemoved,
 )

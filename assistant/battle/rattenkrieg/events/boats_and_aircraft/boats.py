@@ -4,19 +4,19 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, Craft, Lies
-from assistant.battle.rattenkrieg.state.wounds import Care, Swim
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, BoatAndAircraftState, Lies
+from assistant.battle.rattenkrieg.state.wounds import Swim, WoundState
 
 AGROUND = "the boat would be aground"
 
 
-class OfBoat(PartEvent):
+class BoatEvent(PartEvent):
     """An event of one boat."""
 
     part: ClassVar[str] = "craft"
     element: str
 
-    def apply_to(self, before: Craft) -> Craft:
+    def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
         after = self.of(before.boat(self.element))
         return replace(before, boats={**before.boats, self.element: after})
 
@@ -26,7 +26,7 @@ class OfBoat(PartEvent):
 
 
 @dataclass(frozen=True)
-class BoatLies(OfBoat):
+class BoatPositionSet(BoatEvent, saved_as="BoatLies"):
     """A boat's zone of the seabed, and whether it floats, were set."""
 
     element: str
@@ -38,7 +38,7 @@ class BoatLies(OfBoat):
 
 
 @dataclass(frozen=True)
-class LoadTold(OfBoat):
+class BoatLoadSet(BoatEvent, saved_as="LoadTold"):
     """A boat's load in tons was set."""
 
     element: str
@@ -49,7 +49,7 @@ class LoadTold(OfBoat):
 
 
 @dataclass(frozen=True)
-class Bailed(OfBoat):
+class WaterBailed(BoatEvent, saved_as="Bailed"):
     """Figures bailed water for a number of actions."""
 
     element: str
@@ -58,12 +58,12 @@ class Bailed(OfBoat):
     def of(self, boat: Boat) -> Boat:
         return replace(boat, bailed=boat.bailed + self.actions)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         return AGROUND if before.boat(self.element).lies == "aground" else None
 
 
 @dataclass(frozen=True)
-class Overboard(OfBoat):
+class LoadThrownOverboard(BoatEvent, saved_as="Overboard"):
     """Figures jumped, or load was thrown, into the water."""
 
     element: str
@@ -78,13 +78,13 @@ class Overboard(OfBoat):
             tons_over=boat.tons_over + self.tons,
         )
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         short = before.boat(self.element).tons < self.tons
         return "it would have less load aboard" if short else None
 
 
 @dataclass(frozen=True)
-class BoatFlooded(OfBoat):
+class BoatFlooded(BoatEvent):
     """A boat's lost buoyancy changed through water or pumping."""
 
     element: str
@@ -94,27 +94,27 @@ class BoatFlooded(OfBoat):
     def of(self, boat: Boat) -> Boat:
         return replace(boat, lost=self.now, bailed=0, men_over=0, tons_over=0)
 
-    def conflict_with(self, before: Craft) -> str | None:
+    def conflict_with(self, before: BoatAndAircraftState) -> str | None:
         lost = before.boat(self.element).lost
         return f"it would have lost {lost}, not {self.was}" if lost != self.was else None
 
 
 @dataclass(frozen=True)
-class IntoWater(PartEvent):
+class FiguresEnteredWater(PartEvent, saved_as="IntoWater"):
     """Figures entered the water, whose conditions are not yet known."""
 
     part: ClassVar[str] = "care"
     figures: tuple[str, ...]
 
-    def apply_to(self, before: Care) -> Care:
+    def apply_to(self, before: WoundState) -> WoundState:
         return replace(before, swims={**before.swims, **dict.fromkeys(self.figures, Swim(0))})
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    BoatLies,
-    LoadTold,
-    Bailed,
-    Overboard,
+    BoatPositionSet,
+    BoatLoadSet,
+    WaterBailed,
+    LoadThrownOverboard,
     BoatFlooded,
-    IntoWater,
+    FiguresEnteredWater,
 )

@@ -1,1 +1,1 @@
-"""Whether an event fits a battle: what it needs to be there."""
+"""Checks that an event fits a battle: the things that it needs must exist."""

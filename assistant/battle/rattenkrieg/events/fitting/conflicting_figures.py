@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import BattleEvent, why_if
 from assistant.battle.rattenkrieg.events.figures import FigureAimed
 from assistant.battle.rattenkrieg.events.heavy_weapons import RifleFired, RocketFired
 from assistant.battle.rattenkrieg.events.morale import (
     Captured,
-    Engaged,
+    DisciplineChecked,
+    ElementsAttacked,
     FireOpened,
-    LeaderMadeOut,
-    NerveObeyed,
-    Tempted,
+    LeaderIdentified,
+    MoraleResultObeyed,
 )
 from assistant.battle.rattenkrieg.events.vehicles.crew import TargetSighted
-from assistant.battle.rattenkrieg.events.vehicles.guns import GunLaid
-from assistant.battle.rattenkrieg.events.vehicles.travel import Drove
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
+from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import (
     ShellFired,
     TargetAcquired,
-    VehicleStruck,
+    VehicleDamaged,
 )
 from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
@@ -33,21 +33,23 @@ def of_known(battle: Battle, event: BattleEvent) -> str | None:
     for id in _targets(battle, event):
         element = battle.elements.get(id)
         if element is not None and element.concealment == "undetected":
-            return Compared(f"{umpire_name(battle, element)} would not be known to the enemy")
+            return ConditionalConflict(
+                f"{umpire_name(battle, element)} would not be known to the enemy"
+            )
     return None
 
 
 def _targets(battle: Battle, event: BattleEvent) -> Iterator[str]:
     match event:
-        case Engaged(_, targets):
+        case ElementsAttacked(_, targets):
             yield from targets
-        case TargetAcquired(_, target) | TargetSighted(_, target) | GunLaid(_, target):
+        case TargetAcquired(_, target) | TargetSighted(_, target) | GunAimed(_, target):
             yield target
         case ShellFired(_, target) | RifleFired(_, target) | RocketFired(target=str(target)):
             yield target
-        case FireOpened(_, enemy) | Tempted(_, enemy):
+        case FireOpened(_, enemy) | DisciplineChecked(_, enemy):
             yield enemy
-        case LeaderMadeOut(figure):
+        case LeaderIdentified(figure):
             yield battle.owner(figure).id
         case FigureAimed(_, _, str(at)):
             yield at
@@ -67,12 +69,12 @@ def of_bodies(battle: Battle, event: BattleEvent) -> str | None:
         case Captured(figure):
             held = battle.figures[figure].state == "prisoner"
             return why_if(not held, "the figure would not be a prisoner")
-        case Drove(element):
+        case VehicleMoveBegan(element):
             vehicle = battle.vehicles.of.get(element)
             return why_if(vehicle is not None and vehicle.wreck, "the vehicle would be a wreck")
-        case VehicleStruck(element) if battle.vehicles.of[element].wreck:
-            return Compared("the vehicle would be a wreck")
-        case NerveObeyed(element, met=True) if battle.elements[element].must is None:
-            return Compared("nothing would have to be obeyed")
+        case VehicleDamaged(element) if battle.vehicles.of[element].wreck:
+            return ConditionalConflict("the vehicle would be a wreck")
+        case MoraleResultObeyed(element, met=True) if battle.elements[element].must is None:
+            return ConditionalConflict("nothing would have to be obeyed")
         case _:
             return None

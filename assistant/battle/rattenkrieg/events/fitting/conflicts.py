@@ -1,4 +1,4 @@
-"""Whether an event still fits a state: what undoing an earlier entry must not break."""
+"""Checks that an event still fits a state after an earlier entry is undone."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.events.fitting.conflicting_figures import of_bodies, of_known

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.log import Compared
-from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
+from assistant.battle.log import ConditionalConflict
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
 @dataclass(frozen=True)
-class TaskDone(OfVehicle):
+class CrewTaskDone(VehicleEvent, saved_as="TaskDone"):
     """A crew member did the one task of an impulse."""
 
     element: str
@@ -29,7 +29,7 @@ class TaskDone(OfVehicle):
 
 
 @dataclass(frozen=True)
-class PostHalfTaken(OfVehicle):
+class PostTakingBegan(VehicleEvent, saved_as="PostHalfTaken"):
     """A crew member spent the first of two actions on taking another post."""
 
     element: str
@@ -45,7 +45,7 @@ class PostHalfTaken(OfVehicle):
 
 
 @dataclass(frozen=True)
-class PostTaken(OfVehicle):
+class PostTaken(VehicleEvent):
     """A crew member took over a casualty's post."""
 
     element: str
@@ -67,11 +67,11 @@ class PostTaken(OfVehicle):
         if not aboard:
             return "the figure would not belong to this crew"
         half = before.of[self.element].taking.get(self.figure) == self.post
-        return None if half else Compared("the post would not be half taken")
+        return None if half else ConditionalConflict("the post would not be half taken")
 
 
 @dataclass(frozen=True)
-class TargetSighted(OfVehicle):
+class TargetSighted(VehicleEvent):
     """A crew spotted a target with a die; the gunner has it from the next impulse."""
 
     element: str
@@ -83,7 +83,7 @@ class TargetSighted(OfVehicle):
 
 
 @dataclass(frozen=True)
-class HatchesTold(OfVehicle):
+class HatchesSet(VehicleEvent, saved_as="HatchesTold"):
     """Hatches were opened or closed."""
 
     element: str
@@ -93,4 +93,4 @@ class HatchesTold(OfVehicle):
         return replace(vehicle, buttoned_up=self.closed)
 
 
-EVENTS = (TaskDone, PostHalfTaken, PostTaken, TargetSighted, HatchesTold)
+EVENTS = (CrewTaskDone, PostTakingBegan, PostTaken, TargetSighted, HatchesSet)

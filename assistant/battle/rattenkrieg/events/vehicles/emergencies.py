@@ -3,55 +3,55 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
-from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend, Plight
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import EmergencyState, RepairTask
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
-class OfPlight(PartEvent):
+class EmergencyEvent(PartEvent):
     """An event of a vehicle in trouble."""
 
     part: ClassVar[str] = "plight"
 
 
 @dataclass(frozen=True)
-class MenOut(OfPlight):
+class CrewMembersLeft(EmergencyEvent, saved_as="MenOut"):
     """Crew members left their vehicle, with the Quality that they had as its crew."""
 
     element: str
     figures: tuple[str, ...]
     quality: int
 
-    def apply_to(self, before: Plight) -> Plight:
+    def apply_to(self, before: EmergencyState) -> EmergencyState:
         served = {**before.served}
         served.setdefault(self.element, self.quality)
         out = tuple(dict.fromkeys((*before.out, *self.figures)))
         return replace(before, out=out, served=served)
 
-    def conflict_with(self, before: Plight) -> str | None:
+    def conflict_with(self, before: EmergencyState) -> str | None:
         outside = any(id in before.out for id in self.figures)
         return "one of them would already be outside" if outside else None
 
 
 @dataclass(frozen=True)
-class MenIn(OfPlight):
+class CrewMembersReturned(EmergencyEvent, saved_as="MenIn"):
     """Crew members are aboard again."""
 
     element: str
     figures: tuple[str, ...]
 
-    def apply_to(self, before: Plight) -> Plight:
+    def apply_to(self, before: EmergencyState) -> EmergencyState:
         return replace(before, out=tuple(x for x in before.out if x not in self.figures))
 
-    def conflict_with(self, before: Plight) -> str | None:
+    def conflict_with(self, before: EmergencyState) -> str | None:
         inside = any(id not in before.out for id in self.figures)
         return "one of them would not be outside" if inside else None
 
 
 @dataclass(frozen=True)
-class CrewBack(OfVehicle):
+class VehicleCrewed(VehicleEvent, saved_as="CrewBack"):
     """An abandoned vehicle has a crew again."""
 
     element: str
@@ -65,50 +65,50 @@ class CrewBack(OfVehicle):
 
 
 @dataclass(frozen=True)
-class Blinded(OfPlight):
+class VehicleBlinded(EmergencyEvent, saved_as="Blinded"):
     """A vehicle sees nothing for a number of impulses."""
 
     element: str
     impulses: int
 
-    def apply_to(self, before: Plight) -> Plight:
+    def apply_to(self, before: EmergencyState) -> EmergencyState:
         blinded = {id: n for id, n in before.blinded.items() if id != self.element}
         if self.impulses:
             blinded[self.element] = self.impulses
         return replace(before, blinded=blinded)
 
-    def conflict_with(self, before: Plight) -> str | None:
+    def conflict_with(self, before: EmergencyState) -> str | None:
         sees = self.element not in before.blinded
-        return Compared("the vehicle would not be blinded") if sees else None
+        return ConditionalConflict("the vehicle would not be blinded") if sees else None
 
 
 @dataclass(frozen=True)
-class MendBegun(OfPlight):
+class RepairBegun(EmergencyEvent, saved_as="MendBegun"):
     """The effect of a repair task was set."""
 
     task: str
-    mend: Mend
+    mend: RepairTask
 
-    def apply_to(self, before: Plight) -> Plight:
+    def apply_to(self, before: EmergencyState) -> EmergencyState:
         return replace(before, mends={**before.mends, self.task: self.mend})
 
 
 @dataclass(frozen=True)
-class RadioMended(OfPlight):
+class RadioRepaired(EmergencyEvent, saved_as="RadioMended"):
     """A radio was repaired, which is possible once."""
 
     element: str
 
-    def apply_to(self, before: Plight) -> Plight:
+    def apply_to(self, before: EmergencyState) -> EmergencyState:
         return replace(before, radios=(*before.radios, self.element))
 
-    def conflict_with(self, before: Plight) -> str | None:
+    def conflict_with(self, before: EmergencyState) -> str | None:
         again = self.element in before.radios
         return "its radio would already have been repaired" if again else None
 
 
 @dataclass(frozen=True)
-class SystemMended(OfVehicle):
+class SystemRepaired(VehicleEvent, saved_as="SystemMended"):
     """Damage points were repaired."""
 
     element: str
@@ -132,11 +132,11 @@ class SystemMended(OfVehicle):
 
 
 EVENTS: tuple[type[PartEvent], ...] = (
-    MenOut,
-    MenIn,
-    CrewBack,
-    Blinded,
-    MendBegun,
-    RadioMended,
-    SystemMended,
+    CrewMembersLeft,
+    CrewMembersReturned,
+    VehicleCrewed,
+    VehicleBlinded,
+    RepairBegun,
+    RadioRepaired,
+    SystemRepaired,
 )

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, Vehicles
 
 
 @dataclass(frozen=True)
-class ShellsTold(OfVehicle):
+class ShellsSet(VehicleEvent, saved_as="ShellsTold"):
     """The rounds of each kind of a gun were set."""
 
     element: str
@@ -23,7 +23,7 @@ class ShellsTold(OfVehicle):
 
 
 @dataclass(frozen=True)
-class GunsRuled(OfVehicle):
+class GunsCorrected(VehicleEvent, saved_as="GunsRuled"):
     """The umpire corrected the rounds and malfunctions of guns."""
 
     element: str
@@ -38,7 +38,7 @@ class GunsRuled(OfVehicle):
 
 
 @dataclass(frozen=True)
-class GunLaid(OfVehicle):
+class GunAimed(VehicleEvent, saved_as="GunLaid"):
     """A gun was laid on another target."""
 
     element: str
@@ -49,7 +49,7 @@ class GunLaid(OfVehicle):
 
 
 @dataclass(frozen=True)
-class ScreensFitted(OfVehicle):
+class HungArmorSet(VehicleEvent, saved_as="ScreensFitted"):
     """The hung armor of a vehicle was set, by place.
 
     Values are millimeters, 0 for Schürzen, None for nothing.
@@ -64,7 +64,7 @@ class ScreensFitted(OfVehicle):
 
 
 @dataclass(frozen=True)
-class ScreenLost(OfVehicle):
+class HungArmorLost(VehicleEvent, saved_as="ScreenLost"):
     """A shot removed a piece of hung armor."""
 
     element: str
@@ -80,7 +80,7 @@ class ScreenLost(OfVehicle):
 
 
 @dataclass(frozen=True)
-class SmokeReleased(OfVehicle):
+class SmokeReleased(VehicleEvent):
     """A smoke pot or projector of a vehicle was used."""
 
     element: str
@@ -95,7 +95,7 @@ class SmokeReleased(OfVehicle):
 
 
 @dataclass(frozen=True)
-class PieceHit(OfVehicle):
+class GunDamaged(VehicleEvent, saved_as="PieceHit"):
     """A hit on a gun's crew damaged or destroyed the gun itself."""
 
     element: str
@@ -108,7 +108,7 @@ class PieceHit(OfVehicle):
 
 
 @dataclass(frozen=True)
-class PieceTroubled(OfVehicle):
+class GunMalfunctionChanged(VehicleEvent, saved_as="PieceTroubled"):
     """A malfunction of a gun began or ended."""
 
     element: str
@@ -120,7 +120,7 @@ class PieceTroubled(OfVehicle):
 
 
 @dataclass(frozen=True)
-class PieceTaken(PartEvent):
+class AbandonedGunTaken(PartEvent, saved_as="PieceTaken"):
     """Another element took over an abandoned gun."""
 
     part: ClassVar[str] = "vehicles"
@@ -152,13 +152,13 @@ class PieceTaken(PartEvent):
 
 
 EVENTS = (
-    ShellsTold,
-    GunsRuled,
-    GunLaid,
-    ScreensFitted,
-    ScreenLost,
+    ShellsSet,
+    GunsCorrected,
+    GunAimed,
+    HungArmorSet,
+    HungArmorLost,
     SmokeReleased,
-    PieceHit,
-    PieceTroubled,
-    PieceTaken,
+    GunDamaged,
+    GunMalfunctionChanged,
+    AbandonedGunTaken,
 )

@@ -3,20 +3,20 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.state.travel import Going, Ride, Roadblock, Travel
+from assistant.battle.rattenkrieg.state.travel import Going, Ride, Roadblock, TravelState
 
 BOGGED = "it would be bogged down"
 
 
-class OfGoing(PartEvent):
+class VehicleMovementEvent(PartEvent):
     """An event of one vehicle's movement."""
 
     part: ClassVar[str] = "travel"
     element: str
 
-    def apply_to(self, before: Travel) -> Travel:
+    def apply_to(self, before: TravelState) -> TravelState:
         now = self.of(before.going(self.element))
         return replace(before, goes={**before.goes, self.element: now})
 
@@ -26,7 +26,7 @@ class OfGoing(PartEvent):
 
 
 @dataclass(frozen=True)
-class FacingTold(OfGoing):
+class VehicleFacingEntered(VehicleMovementEvent, saved_as="FacingTold"):
     """The facing of a vehicle and its turret was entered."""
 
     element: str
@@ -38,7 +38,7 @@ class FacingTold(OfGoing):
 
 
 @dataclass(frozen=True)
-class Drove(OfGoing):
+class VehicleMoveBegan(VehicleMovementEvent, saved_as="Drove"):
     """A vehicle began its move of an impulse. The rest of the last move counts as straight."""
 
     element: str
@@ -61,12 +61,12 @@ class Drove(OfGoing):
             ground=self.ground,
         )
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         return BOGGED if before.going(self.element).bogged and self.inches else None
 
 
 @dataclass(frozen=True)
-class Turned(OfGoing):
+class Turned(VehicleMovementEvent):
     """A vehicle turned in its move: clockwise, or counterclockwise when negative."""
 
     element: str
@@ -85,13 +85,13 @@ class Turned(OfGoing):
             turned=True,
         )
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         short = before.going(self.element).left_in < self.left_in
         return "it would have less of its move left" if short else None
 
 
 @dataclass(frozen=True)
-class TurretTurned(OfGoing):
+class TurretTurned(VehicleMovementEvent):
     """A turret turned within an impulse."""
 
     element: str
@@ -108,7 +108,7 @@ class TurretTurned(OfGoing):
 
 
 @dataclass(frozen=True)
-class GroundEntered(OfGoing):
+class GroundEntered(VehicleMovementEvent):
     """A vehicle entered other ground in its move."""
 
     element: str
@@ -126,13 +126,13 @@ class GroundEntered(OfGoing):
             straight_in=going.straight_in + self.ran_in,
         )
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         moves = before.going(self.element).moved >= 0
-        return None if moves else Compared("no move of it would be on")
+        return None if moves else ConditionalConflict("no move of it would be on")
 
 
 @dataclass(frozen=True)
-class BoggedDown(OfGoing):
+class VehicleBogged(VehicleMovementEvent, saved_as="BoggedDown"):
     """A vehicle sank into soft ground, or was pulled out."""
 
     element: str
@@ -141,13 +141,13 @@ class BoggedDown(OfGoing):
     def of(self, going: Going) -> Going:
         return replace(going, bogged=self.bogged, left_in=0, straight_in=0)
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         same = before.going(self.element).bogged == self.bogged
         return "it would already be there" if same else None
 
 
 @dataclass(frozen=True)
-class TowTold(OfGoing):
+class TowSet(VehicleMovementEvent, saved_as="TowTold"):
     """The element that a vehicle tows was set; empty for none."""
 
     element: str
@@ -156,7 +156,7 @@ class TowTold(OfGoing):
     def of(self, going: Going) -> Going:
         return replace(going, tows=self.tows)
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         tows = before.going(self.element).tows
         if self.tows:
             return "it would already have something in tow" if tows else None
@@ -164,7 +164,7 @@ class TowTold(OfGoing):
 
 
 @dataclass(frozen=True)
-class WheelsTold(OfGoing):
+class FoamWheelsSet(VehicleMovementEvent, saved_as="WheelsTold"):
     """Whether wheels are filled with foam was set."""
 
     element: str
@@ -175,7 +175,7 @@ class WheelsTold(OfGoing):
 
 
 @dataclass(frozen=True)
-class GunHandled(OfGoing):
+class GunHandled(VehicleMovementEvent):
     """Figures spent actions on handling their gun; 0 when the work is done."""
 
     element: str
@@ -194,13 +194,13 @@ class GunHandled(OfGoing):
             hull_deg=None if deg is None else (deg + self.degrees) % 360,
         )
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         other = before.going(self.element).job != self.job
-        return Compared("that work at the gun would not have begun") if other else None
+        return ConditionalConflict("that work at the gun would not have begun") if other else None
 
 
 @dataclass(frozen=True)
-class BearingTold(PartEvent):
+class BearingEntered(PartEvent, saved_as="BearingTold"):
     """The bearing from one element to another was entered."""
 
     part: ClassVar[str] = "travel"
@@ -208,7 +208,7 @@ class BearingTold(PartEvent):
     other: str
     degrees: float
 
-    def apply_to(self, before: Travel) -> Travel:
+    def apply_to(self, before: TravelState) -> TravelState:
         bearings = {
             **before.bearings,
             f"{self.element} {self.other}": self.degrees % 360,
@@ -218,7 +218,7 @@ class BearingTold(PartEvent):
 
 
 @dataclass(frozen=True)
-class GotAboard(PartEvent):
+class VehicleBoarded(PartEvent, saved_as="GotAboard"):
     """Figures got on or into a vehicle."""
 
     part: ClassVar[str] = "travel"
@@ -226,33 +226,33 @@ class GotAboard(PartEvent):
     element: str
     inside: bool
 
-    def apply_to(self, before: Travel) -> Travel:
+    def apply_to(self, before: TravelState) -> TravelState:
         ride = Ride(self.element, self.inside)
         return replace(before, rides={**before.rides, **dict.fromkeys(self.figures, ride)})
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         there = any(figure in before.rides for figure in self.figures)
         return "one of them would already be aboard" if there else None
 
 
 @dataclass(frozen=True)
-class GotOff(PartEvent):
+class VehicleLeft(PartEvent, saved_as="GotOff"):
     """Figures left a vehicle."""
 
     part: ClassVar[str] = "travel"
     figures: tuple[str, ...]
 
-    def apply_to(self, before: Travel) -> Travel:
+    def apply_to(self, before: TravelState) -> TravelState:
         left = {figure: x for figure, x in before.rides.items() if figure not in self.figures}
         return replace(before, rides=left)
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         gone = any(figure not in before.rides for figure in self.figures)
         return "one of them would not be aboard" if gone else None
 
 
 @dataclass(frozen=True)
-class RoadblockPut(PartEvent):
+class RoadblockPlaced(PartEvent, saved_as="RoadblockPut"):
     """A roadblock was placed, or its remaining resistance changed."""
 
     part: ClassVar[str] = "travel"
@@ -261,29 +261,29 @@ class RoadblockPut(PartEvent):
     material: str
     resistance: float
 
-    def apply_to(self, before: Travel) -> Travel:
+    def apply_to(self, before: TravelState) -> TravelState:
         blocks = {key: x for key, x in before.roadblocks.items() if key != self.id}
         if self.resistance > 0:
             blocks[self.id] = Roadblock(self.id, self.place, self.material, self.resistance)
         return replace(before, roadblocks=blocks)
 
-    def conflict_with(self, before: Travel) -> str | None:
+    def conflict_with(self, before: TravelState) -> str | None:
         new = self.id not in before.roadblocks and self.resistance <= 0
         return "the roadblock would not be there" if new else None
 
 
 EVENTS = (
-    FacingTold,
-    Drove,
+    VehicleFacingEntered,
+    VehicleMoveBegan,
     Turned,
     TurretTurned,
     GroundEntered,
-    BoggedDown,
-    TowTold,
-    WheelsTold,
+    VehicleBogged,
+    TowSet,
+    FoamWheelsSet,
     GunHandled,
-    BearingTold,
-    GotAboard,
-    GotOff,
-    RoadblockPut,
+    BearingEntered,
+    VehicleBoarded,
+    VehicleLeft,
+    RoadblockPlaced,
 )

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
 
 
-class OfVehicle(PartEvent):
+class VehicleEvent(PartEvent):
     """An event of one element's vehicle."""
 
     part: ClassVar[str] = "vehicles"

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from assistant.battle.log import Compared
+from assistant.battle.log import ConditionalConflict
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import OfVehicle as OfVehicle
+from assistant.battle.rattenkrieg.events.vehicles.vehicle_event import VehicleEvent as VehicleEvent
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
@@ -14,7 +14,7 @@ DUSTY = 2  # 31.17: this impulse and the next
 
 
 @dataclass(frozen=True)
-class TargetAcquired(OfVehicle):
+class TargetAcquired(VehicleEvent):
     """A gunner acquired a target."""
 
     element: str
@@ -27,7 +27,7 @@ class TargetAcquired(OfVehicle):
 
 
 @dataclass(frozen=True)
-class ShellFired(OfVehicle):
+class ShellFired(VehicleEvent):
     """A gun fired, in a new impulse or the current one."""
 
     element: str
@@ -64,11 +64,11 @@ class ShellFired(OfVehicle):
         if none_left:
             return "the gun would have no shot left in that impulse"
         empty = vehicle.count(self.gun).rounds == 0
-        return Compared("the gun would have no rounds left") if empty else None
+        return ConditionalConflict("the gun would have no rounds left") if empty else None
 
 
 @dataclass(frozen=True)
-class VehicleStruck(OfVehicle):
+class VehicleDamaged(VehicleEvent, saved_as="VehicleStruck"):
     """A shot damaged a vehicle: points lost, strength of the fire, whether it is a wreck."""
 
     element: str
@@ -91,7 +91,7 @@ class VehicleStruck(OfVehicle):
 
 
 @dataclass(frozen=True)
-class CrewShaken(OfVehicle):
+class CrewShaken(VehicleEvent):
     """A shot through a fan shook a crew."""
 
     element: str
@@ -119,7 +119,7 @@ class ImpulseLost(PartEvent):
 
 
 @dataclass(frozen=True)
-class SpeedTold(OfVehicle):
+class VehicleSpeedSet(VehicleEvent, saved_as="SpeedTold"):
     """The speed of a vehicle in its last impulse was set."""
 
     element: str
@@ -130,7 +130,7 @@ class SpeedTold(OfVehicle):
 
 
 @dataclass(frozen=True)
-class VehicleBurned(OfVehicle):
+class VehicleBurned(VehicleEvent):
     """The strength of a vehicle's fire changed; 0 when it is out."""
 
     element: str
@@ -152,7 +152,7 @@ class VehicleBurned(OfVehicle):
 
 
 @dataclass(frozen=True)
-class CrewLeft(OfVehicle):
+class CrewLeft(VehicleEvent):
     """The crew left a vehicle."""
 
     element: str
@@ -166,7 +166,7 @@ class CrewLeft(OfVehicle):
 
 
 @dataclass(frozen=True)
-class VehicleRuled(OfVehicle):
+class VehicleCorrected(VehicleEvent, saved_as="VehicleRuled"):
     """The umpire corrected a vehicle's state."""
 
     element: str
@@ -192,11 +192,11 @@ class VehicleRuled(OfVehicle):
 EVENTS = (
     TargetAcquired,
     ShellFired,
-    VehicleStruck,
+    VehicleDamaged,
     CrewShaken,
     ImpulseLost,
-    SpeedTold,
+    VehicleSpeedSet,
     VehicleBurned,
     CrewLeft,
-    VehicleRuled,
+    VehicleCorrected,
 )

@@ -111,7 +111,7 @@ def is_blinded(battle: Battle, element: Element, action: str) -> bool:
 
 
 def breaks_order(element: Element, *actions: str) -> bool:
-    """Whether an element must act on its order first, and none of these actions fits (10.1.1)."""
+    """Return whether an element must act on its order first, and none of these actions fits."""
     order = element.order
     if order is None or order.carried_out or not element.claim_open:
         return False

@@ -1,4 +1,4 @@
-"""How prepared elements enter a battle."""
+"""Adding prepared elements to a battle."""
 
 from collections.abc import Mapping
 from dataclasses import replace

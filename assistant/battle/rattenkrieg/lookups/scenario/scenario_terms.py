@@ -1,4 +1,4 @@
-"""What the scenario decided for a side: entrances, purchases, first moves."""
+"""The scenario's terms for a side: entrances, purchases, first moves."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How often the conditions for points are met, as far as the battle knows (addendum)."""
+"""Counts of met conditions for victory points, as far as the battle knows (addendum)."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Lines of sight on the umpire's table plan: what hides, dims and covers (2.1, 3.1, 3.2)."""
+"""Lines of sight on the umpire's table plan: obstacles, haze and cover (2.1, 3.1, 3.2)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

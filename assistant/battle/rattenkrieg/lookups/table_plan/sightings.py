@@ -1,4 +1,4 @@
-"""Where each side last saw the enemy."""
+"""The places where each side last saw the enemy."""
 
 from collections.abc import Iterator
 from dataclasses import replace

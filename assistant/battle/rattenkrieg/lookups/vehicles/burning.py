@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
 KIND = "vehicle-fire"
 
 
-def arises(battle: Battle) -> Iterator[Owed]:
+def arises(battle: Battle) -> Iterator[PendingCheck]:
     """Return the checks of all burning vehicles that are not yet destroyed."""
     for id, vehicle in battle.vehicles.of.items():
         if 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck:
-            yield Owed(f"{KIND} {id}", KIND, id)
+            yield PendingCheck(f"{KIND} {id}", KIND, id)

@@ -1,4 +1,4 @@
-"""How engine damage reduces speed (Rattenkrieg 23.1.4, 32.1)."""
+"""The effect of engine damage on speed (Rattenkrieg 23.1.4, 32.1)."""
 
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rounding import round_down

@@ -1,4 +1,4 @@
-"""Why a vehicle cannot move (Rattenkrieg 23.1.4, 31)."""
+"""Reasons why a vehicle cannot move (Rattenkrieg 23.1.4, 31)."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""How figures leave a boat, by the seabed under it (Rattenkrieg 33.13)."""
+"""Ways to leave a boat, by the seabed under it (Rattenkrieg 33.13)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle

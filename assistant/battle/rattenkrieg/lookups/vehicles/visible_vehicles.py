@@ -1,4 +1,4 @@
-"""What everybody sees of a vehicle from outside (22, 23), and of an element on the table."""
+"""Vehicles and the people aboard, as everybody sees them from outside (22, 23)."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Laying a gun: the gunner, the target, and who of the crew helps (Rattenkrieg 25.3, 26.2.5)."""
+"""Laying a gun: the gunner, the target, and helpers in the crew (Rattenkrieg 25.3, 26.2.5)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -140,7 +140,7 @@ def change_target(play: AtTable) -> None:
     target = play.choose("target", "Which target?", options)
     man = impulses.ask_crew_member(play, element, CHANGING, "Who changes it?")
     impulses.do_task(play, element, man, CHANGING, GESTURE)
-    play.happened(guns.GunLaid(element.id, target))
+    play.happened(guns.GunAimed(element.id, target))
     name = side_name(play.state, play.state.elements[target], element.side)
     say(play, element, f": the gun is laid on {name}.")
 

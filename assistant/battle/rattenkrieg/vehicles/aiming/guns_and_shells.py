@@ -1,4 +1,4 @@
-"""The guns of a vehicle and their shells: which one fires, how many are left (Rattenkrieg 20)."""
+"""The guns of a vehicle and their shells: the choice, and the rounds left (Rattenkrieg 20)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -120,6 +120,6 @@ def load_shells(play: AtTable) -> None:
     play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
     play.need_change(total > 0, "Load at least one shell.")
     play.need_change(any(kinds[name] != now.get(name, 0) for name in names))
-    play.happened(g.ShellsTold(element.id, piece.number, kinds))
+    play.happened(g.ShellsSet(element.id, piece.number, kinds))
     loaded = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
     say(play, element, f": {loaded}.")

@@ -80,12 +80,12 @@ def ask_line_of_fire(
 
 def new_bearing(
     battle: Battle, target: str, firer: str, part: Part, hours: int
-) -> Iterator[t.BearingTold]:
+) -> Iterator[t.BearingEntered]:
     """Yield the bearing that a sector read off the table means, if it is news."""
     points = facing.facing_deg(battle, target, part)
     if points is None or facing.sector_hit(battle, target, firer, part) == hours:
         return
-    yield t.BearingTold(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
+    yield t.BearingEntered(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
 
 
 def _cell_hit(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> LineOfFire:

@@ -60,7 +60,7 @@ def require_crewed_vehicle(play: AtTable, element: Element) -> Vehicle:
 
 def leave_vehicle(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
     """Put figures outside their vehicle; it is abandoned once no ready figure is left inside."""
-    play.happened(p.MenOut(element.id, going, element.quality))
+    play.happened(p.CrewMembersLeft(element.id, going, element.quality))
     left = play.state.vehicles.of[element.id].left
     if not left and not any(m.state == "ready" for m in figures_inside(play.state, element)):
         play.happened(v.CrewLeft(element.id))
@@ -103,14 +103,14 @@ def return_to_crew(
     play: AtTable, element: Element, going: tuple[str, ...], outside: Sequence[str]
 ) -> None:
     """Make figures outside the crew again, with the Quality that they had as a crew."""
-    play.happened(p.MenIn(element.id, going))
+    play.happened(p.CrewMembersReturned(element.id, going))
     if not play.state.vehicles.of[element.id].left:
         return
-    play.happened(p.CrewBack(element.id))
+    play.happened(p.VehicleCrewed(element.id))
     # who stays on foot is outside a vehicle that has a crew
     rest = tuple(id for id in outside if id not in going)
     if rest:
-        play.happened(p.MenOut(element.id, rest, element.quality))
+        play.happened(p.CrewMembersLeft(element.id, rest, element.quality))
     before = play.state.plight.served.get(element.id, element.quality)
     if before != element.quality:
         told = e.ValueOverruled(element.id, "quality", element.quality, before)
@@ -139,7 +139,7 @@ def help_casualty_out(play: AtTable) -> None:
     usual = helpers[0].id if helpers else None
     by = asking.ask_figure(play, "man", "Who helps him?", helpers, element, usual)
     pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)
-    play.happened(p.MenOut(whose.id, (man.id,), whose.quality))
+    play.happened(p.CrewMembersLeft(whose.id, (man.id,), whose.quality))
     say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
     if whose.id != element.id:
         play.tell(whose.side, f"{whose.title}: the {man.rank.lower()} is out of it.")
@@ -170,6 +170,6 @@ def remove_captured_crew(play: AtTable) -> None:
         vehicle = play.state.vehicles.get(element.id)
         if vehicle is None or vehicle.is_gun or vehicle.left:
             continue
-        play.happened(p.MenOut(element.id, (event.figure,), element.quality))
+        play.happened(p.CrewMembersLeft(element.id, (event.figure,), element.quality))
         if not play.state.able(element):
             play.happened(v.CrewLeft(element.id))

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.crew import TargetSighted
-from assistant.battle.rattenkrieg.events.wires import TelephoneRun
+from assistant.battle.rattenkrieg.events.wires import TelephoneWireLaid
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     actors,
@@ -82,5 +82,5 @@ def _connect_telephone(play: AtTable, element: Element, tank: Element) -> None:
     )
     wire = wire_lines.telephone_of(play.state, tank.id)
     if wire is None or wire.user != element.id:
-        play.happened(TelephoneRun(tank.id, element.id, element.side))
+        play.happened(TelephoneWireLaid(tank.id, element.id, element.side))
         say(play, element, f" has the telephone of {tank.title}.")

@@ -30,7 +30,7 @@ def leave_gun(play: AtTable) -> None:
     may_act(play, element, ACTION)
     pay(play, element, ACTION, (), any_order=True)
     going = tuple(m.id for m in play.state.able(element))
-    play.happened(p.MenOut(element.id, going, element.quality), v.CrewLeft(element.id))
+    play.happened(p.CrewMembersLeft(element.id, going, element.quality), v.CrewLeft(element.id))
     become_infantry(play, element)
     say(play, element, f": the {vehicle.name} is left.")
     if element.concealment == "identified":
@@ -62,7 +62,7 @@ def man_gun(play: AtTable) -> None:
         men = [play.state.figures[id] for id in going]
         posts = dict(zip((m.id for m in men), _fill_posts(gun, men), strict=True))
         seats = dict(zip(gun.seats, going, strict=False))
-        play.happened(g.PieceTaken(element.id, was.id, posts, seats))
+        play.happened(g.AbandonedGunTaken(element.id, was.id, posts, seats))
     words = f": {count(len(going), 'man mans', 'men man')} the {gun.name}."
     say(play, element, words)
     if play.state.elements[element.id].concealment == "identified":

@@ -41,7 +41,7 @@ def take_post(play: AtTable) -> None:
         play.happened(c.PostTaken(element.id, man.id, taken))
         say(play, element, f": the {man.rank.lower()} is {at} now.")
     else:
-        play.happened(c.PostHalfTaken(element.id, man.id, taken))
+        play.happened(c.PostTakingBegan(element.id, man.id, taken))
         say(play, element, f": the {man.rank.lower()} moves to the place of the {at}.")
 
 
@@ -85,7 +85,7 @@ def toggle_hatches(play: AtTable) -> None:
     man = impulses.ask_crew_member(play, element, HATCH, "Who does it?")
     impulses.do_task(play, element, man, HATCH, DOOR)
     closed = not vehicle.buttoned_up
-    play.happened(c.HatchesTold(element.id, closed))
+    play.happened(c.HatchesSet(element.id, closed))
     words = f"hatches {'closed' if closed else 'open'}"
     say(play, element, f": {words}.")
     if element.concealment == "identified":

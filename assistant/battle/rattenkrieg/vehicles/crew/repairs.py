@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task
-from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import RepairTask
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
@@ -45,7 +45,7 @@ def repair_vehicle(play: AtTable) -> None:
     for man in men:
         pay_for_crew_work(play, element, ACTION, man, BLOCK if system == VISOR else ACTION)
     left = task.needed - task.so_far
-    play.happened(w.TaskWorked(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
+    play.happened(w.TaskContinued(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
     now = play.state.works.tasks[task.id]
     if now.done:
         _finish_repair(play, now)
@@ -125,7 +125,9 @@ def _begin_repair(play: AtTable, target: Element, part: str, system: str) -> Tas
     place = f"{vehicle.name}, {name}"
     id = play.state.works.next_task(target.side)
     task = Task(id, target.side, "repair", place, time.actions or 1)
-    play.happened(w.TaskBegun(task), p.MendBegun(task.id, Mend(target.id, part, system, lost)))
+    play.happened(
+        w.TaskBegun(task), p.RepairBegun(task.id, RepairTask(target.id, part, system, lost))
+    )
     return task
 
 
@@ -153,6 +155,8 @@ def _finish_repair(play: AtTable, task: Task) -> None:
     mend = play.state.plight.mends[task.id]
     lost = play.state.vehicles.of[mend.vehicle].lost.get(mend.part, {}).get(mend.system, 0)
     points = min(lost, mend.points)
-    play.happened(w.TaskOver(task.id), p.SystemMended(mend.vehicle, mend.part, mend.system, points))
+    play.happened(
+        w.TaskAbandoned(task.id), p.SystemRepaired(mend.vehicle, mend.part, mend.system, points)
+    )
     if mend.system == "radio":
-        play.happened(p.RadioMended(mend.vehicle))
+        play.happened(p.RadioRepaired(mend.vehicle))

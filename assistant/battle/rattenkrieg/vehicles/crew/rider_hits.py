@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.move_run import AtTable
 from assistant.battle.rattenkrieg.kit.pending_checks import owed_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.state import Owed
+from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, SHELLS, shell_family
 
@@ -26,9 +26,9 @@ def suggest_rider_hits(play: AtTable) -> None:
         if isinstance(event, v.ShellFired) and not missed:
             kind = event.shell.rpartition(" ")[2]
             if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
-                owed = Owed(f"{KIND} {event.target}", KIND, event.target, thing=event.shell)
+                owed = PendingCheck(f"{KIND} {event.target}", KIND, event.target, thing=event.shell)
                 if owed not in play.state.owed:
-                    play.happened(e.CheckOwed(owed))
+                    play.happened(e.CheckScheduled(owed))
 
 
 @move("riders-struck", "Men on the vehicle", UMPIRE_ONLY)

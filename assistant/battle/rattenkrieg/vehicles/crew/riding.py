@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard_of, carriers, free_seats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 
 ACTION = "board"
 FALL = "fall-off"
@@ -50,7 +50,7 @@ def get_aboard(play: AtTable) -> None:
         inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
         play.require(not inside or len(men) <= free, f"It has {free} seats left.")
     reach = _pay_for_boarding(play, element, men)
-    play.happened(t.GotAboard(men, carrier.id, inside))
+    play.happened(t.VehicleBoarded(men, carrier.id, inside))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
     say(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
@@ -65,7 +65,7 @@ def get_off(play: AtTable) -> None:
     men = asking.ask_figures(play, "Who gets off?", up, element)
     words = _describe_wading(play, men)
     reach = _pay_for_boarding(play, element, men)
-    play.happened(t.GotOff(men))
+    play.happened(t.VehicleLeft(men))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
     say(play, element, f": {who} off.{words}")
@@ -117,7 +117,7 @@ def jump_off(play: AtTable) -> None:
 
 
 def _land_figures(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> None:
-    play.happened(t.GotOff(men))
+    play.happened(t.VehicleLeft(men))
     for id in men:
         if play.state.figures[id].able:
             apply_result(play, play.state.figures[id], how)
@@ -140,7 +140,7 @@ def fall_off(play: AtTable) -> None:
     inches = play.number("speed_in", "How fast does it go?", speed, rare=True)
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
-    play.happened(t.GotOff((rider.id,)))
+    play.happened(t.VehicleLeft((rider.id,)))
     if fall.wounded:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
     words = "falls off and is " + ("hurt" if fall.wounded else "no worse for it")
@@ -168,7 +168,7 @@ def update_riders(play: AtTable) -> None:
 def _spend_rider_actions(play: AtTable, vehicle: str, impulses: int) -> None:
     for rider in play.state.travel.riders(vehicle):
         if play.state.owner(rider).id != vehicle:
-            play.happened(e.FigureLost(rider, impulses))
+            play.happened(e.FigureActionsLost(rider, impulses))
 
 
 def _apply_rider_hit(play: AtTable, figure: Figure) -> None:
@@ -177,12 +177,14 @@ def _apply_rider_hit(play: AtTable, figure: Figure) -> None:
     if ride is None or ride.inside:
         return
     if figure.state == "dead":
-        play.happened(t.GotOff((figure.id,)))
+        play.happened(t.VehicleLeft((figure.id,)))
     elif play.state.vehicles.of[ride.vehicle].speed_in and not _has_pending_fall(
         play.state, figure
     ):
         owner = play.state.owner(figure.id)
-        play.happened(e.CheckOwed(Owed(f"{FALL} {figure.id}", FALL, owner.id, figure.id)))
+        play.happened(
+            e.CheckScheduled(PendingCheck(f"{FALL} {figure.id}", FALL, owner.id, figure.id))
+        )
 
 
 def _has_pending_fall(battle: Battle, figure: Figure) -> bool:

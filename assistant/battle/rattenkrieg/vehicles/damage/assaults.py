@@ -62,7 +62,7 @@ def assault_vehicle(play: AtTable) -> None:
     harm = Damage("hit")
     if done.blinded_impulses:
         before = play.state.plight.blinded.get(target.id, 0)
-        play.happened(p.Blinded(target.id, before + done.blinded_impulses))
+        play.happened(p.VehicleBlinded(target.id, before + done.blinded_impulses))
     elif done.damage_points:
         harm = _damage_equipment(play, target, equipment, done.damage_points)
     _log_assault(play, element, by, target, equipment, done, harm)
@@ -127,7 +127,7 @@ def _damage_equipment(play: AtTable, target: Element, equipment: str, points: in
     took = min(points, has)
     stands = system in HALTED_BY and took == has
     play.happened(
-        v.VehicleStruck(
+        v.VehicleDamaged(
             target.id,
             "turret" if part == "turret" else "hull",
             {system: took},
@@ -180,9 +180,9 @@ def require_sight(play: AtTable, element: Element, action: str) -> None:
 
 def reduce_blindness(play: AtTable) -> None:
     """Reduce the blindness of each vehicle by the impulses that it spent."""
-    fresh = [x.element for x in play.events if isinstance(x, p.Blinded)]
+    fresh = [x.element for x in play.events if isinstance(x, p.VehicleBlinded)]
     for event in list(play.events):
         if isinstance(event, e.ActionTaken | v.ImpulseLost):
             left = play.state.plight.blinded.get(event.element, 0)
             if left and event.element not in fresh:
-                play.happened(p.Blinded(event.element, left - 1))
+                play.happened(p.VehicleBlinded(event.element, left - 1))

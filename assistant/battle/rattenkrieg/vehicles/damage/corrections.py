@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.events.vehicles.guns import GunsRuled
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunsCorrected
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import say, say_enemy
 from assistant.battle.rattenkrieg.kit.move_run import AtTable
@@ -32,7 +32,7 @@ def correct_vehicle(play: AtTable) -> None:
     lost = {part: _ask_points_lost(play, vehicle, part) for part in vehicle.card.get("systems", {})}
     reason = play.text("reason", "Why?", None)
     rounds = guns.rounds.get(FIRST, vehicle.rounds)
-    ruled = v.VehicleRuled(element.id, speed, closed, fire, wreck, rounds, lost)
+    ruled = v.VehicleCorrected(element.id, speed, closed, fire, wreck, rounds, lost)
     changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
     play.need_change(bool(changes))
     before = describe_seen(vehicle)
@@ -43,7 +43,7 @@ def correct_vehicle(play: AtTable) -> None:
         say_enemy(play, element, f": {', '.join(now)}.")
 
 
-def _ask_guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsRuled:
+def _ask_guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsCorrected:
     """Ask what each gun has left, by kind of shell where the kinds are counted."""
     rounds: dict[str, int | None] = {}
     kinds: dict[str, dict[str, int]] = {}
@@ -63,7 +63,7 @@ def _ask_guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsRuled:
     problems = vehicle.problems
     if vehicle.is_gun:
         problems = play.whole("problems", "Problems to mend", problems, most=MOST_PROBLEMS)
-    return GunsRuled(element.id, rounds, kinds, problems)
+    return GunsCorrected(element.id, rounds, kinds, problems)
 
 
 def _ask_points_lost(play: AtTable, vehicle: Vehicle, part: str) -> dict[str, int]:

@@ -188,7 +188,7 @@ def _apply_damage(
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
     stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))
-    play.happened(v.VehicleStruck(target.id, struck_by.part, lost, fire, wreck, stands))
+    play.happened(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands))
     fates = {name: done.crew[name] for name in living}
     hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
     for id, state in hurt:

@@ -1,4 +1,4 @@
-"""Log sentences about hits on vehicles: all of it for the owner, what shows for the enemy."""
+"""Log sentences about hits on vehicles: all for the owner, visible effects for the enemy."""
 
 from __future__ import annotations
 

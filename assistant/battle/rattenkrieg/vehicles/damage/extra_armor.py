@@ -53,7 +53,7 @@ def _ask_riders_in_the_way(play: AtTable, target: Element) -> int:
 
 def remove_screen(play: AtTable, target: Element, line: LineOfFire) -> None:
     """Remove the screen that a shot hit."""
-    play.happened(g.ScreenLost(target.id, screen_place(line)))
+    play.happened(g.HungArmorLost(target.id, screen_place(line)))
 
 
 @move("fit-screens", "Screens and extra armor", UMPIRE_ONLY, about="element")
@@ -79,7 +79,7 @@ def fit_screens(play: AtTable) -> None:
     alone = len(what) == 1 or not {NOTHING, HUNG} & set(what)
     play.need(alone, "Choose either Schürzen or added armor for this place.")
     mm = None if NOTHING in what else thickness(what)
-    play.happened(g.ScreensFitted(element.id, dict.fromkeys(where, mm)))
+    play.happened(g.HungArmorSet(element.id, dict.fromkeys(where, mm)))
     words = ", ".join(screens_in_words(play.state.vehicles.of[element.id])) or "no screens"
     say(play, element, f": {words}.")
     if element.concealment == "identified":

@@ -29,8 +29,8 @@ def correct_movement(play: AtTable) -> None:
         on_road = ground == roads_and_soft_ground.ROAD
         play.happened(t.GroundEntered(element.id, on_road, soft, going.left_in))
     if bogged != going.bogged:
-        play.happened(t.BoggedDown(element.id, bogged))
+        play.happened(t.VehicleBogged(element.id, bogged))
     if foam != going.bulletproof:
-        play.happened(t.WheelsTold(element.id, foam))
+        play.happened(t.FoamWheelsSet(element.id, foam))
     play.need_change(bool(play.events))
     say(play, element, ": the umpire rules on its way.")

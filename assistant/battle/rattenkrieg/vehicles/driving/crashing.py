@@ -60,9 +60,9 @@ def ram_vehicle(play: AtTable) -> None:
         "contact": contact,
     }
     hit = play.resolve("rattenkrieg/ram", inputs)
-    play.happened(v.SpeedTold(element.id, 0))
+    play.happened(v.VehicleSpeedSet(element.id, 0))
     if contact == "head-on":
-        play.happened(v.SpeedTold(other.id, 0))
+        play.happened(v.VehicleSpeedSet(other.id, 0))
     words = f"at {hit.collision_speed_in:g}″"
     _log_ram(
         play,
@@ -127,7 +127,7 @@ def crash_into_object(play: AtTable) -> None:
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     through = play.flag("through", "Does it go on through it?", rare=True)
     if not through:
-        play.happened(v.SpeedTold(element.id, 0))
+        play.happened(v.VehicleSpeedSet(element.id, 0))
     words = f" runs into a {thing.replace('-', ' ')} at {hit.collision_speed_in:g}″"
     own = f", which takes {hit.b_damage}." if hit.b_damage else "."
     say(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))

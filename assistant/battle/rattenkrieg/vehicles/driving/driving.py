@@ -55,7 +55,7 @@ def drive_vehicle(play: AtTable) -> None:
     )
     broken = _change_speed(play, element, vehicle, wanted, most, quality)
     spent = play.state.elements[element.id].spent
-    play.happened(t.Drove(element.id, wanted, reverse, road, ground, spent))
+    play.happened(t.VehicleMoveBegan(element.id, wanted, reverse, road, ground, spent))
     sunk = ""
     if ground and wanted and play.state.vehicles.of[element.id].speed_in:
         wanted, sunk = roads_and_soft_ground.resolve_soft_ground(
@@ -108,7 +108,7 @@ def _change_speed(
     """Set the new speed, and describe the damage from too sudden a change."""
     inputs = _throttle_inputs(vehicle, wanted, most, quality)
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.SpeedTold(element.id, wanted))
+    play.happened(v.VehicleSpeedSet(element.id, wanted))
     return way.apply_haste_damage(play, element, went.damage_points) if went.damage_points else ""
 
 

@@ -1,4 +1,4 @@
-"""What limits a moving vehicle: speed, length, and what stops it (Rattenkrieg 23.1.4, 31, 32)."""
+"""Limits of a moving vehicle: kind, speed, length (Rattenkrieg 23.1.4, 31, 32)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -70,7 +70,7 @@ def apply_haste_damage(
         if took:
             lost[system] = took
     stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
-    play.happened(v.VehicleStruck(element.id, "hull", lost, vehicle.fire, False, stands))
+    play.happened(v.VehicleDamaged(element.id, "hull", lost, vehicle.fire, False, stands))
     described = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
     return f" Too much haste: {', '.join(described)}." if described else ""
 

@@ -37,7 +37,7 @@ def put_roadblock(play: AtTable) -> None:
     least = 0 if before else 1
     long = play.number("length_in", "How long is it?", usual, least=least, most=500)
     play.need_change(before is None or long != usual)
-    play.happened(t.RoadblockPut(id, place, material, long * crash_severity(material)))
+    play.happened(t.RoadblockPlaced(id, place, material, long * crash_severity(material)))
     words = (
         f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."
         if long
@@ -79,10 +79,10 @@ def push_roadblock(play: AtTable) -> None:
     }
     done = play.resolve("rattenkrieg/clear-roadblock", inputs, shown_to=(element.side,))
     left = max(0.0, block.resistance - done.block_damage)
-    play.happened(t.RoadblockPut(block.id, block.place, block.material, left))
+    play.happened(t.RoadblockPlaced(block.id, block.place, block.material, left))
     now = remaining_length_in(block.material, left)
     if now:
-        play.happened(v.SpeedTold(element.id, 0))
+        play.happened(v.VehicleSpeedSet(element.id, 0))
     words = f"{before - now}″ of the roadblock, {block.place}, are cleared; {now}″ are left."
     suffered = apply_crash_damage(play, element, done.vehicle_damage)
     play.tell("umpire", f"{umpire_name(play.state, element)}: {words}{suffered}")

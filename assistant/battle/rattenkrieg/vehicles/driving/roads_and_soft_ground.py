@@ -96,12 +96,12 @@ def resolve_soft_ground(
     if sunk.speed_change_in is not None:
         left = max(0.0, left + sunk.speed_change_in)
         speed = max(0.0, play.state.vehicles.of[element.id].speed_in + sunk.speed_change_in)
-        play.happened(v.SpeedTold(element.id, speed))
+        play.happened(v.VehicleSpeedSet(element.id, speed))
         play.happened(t.GroundEntered(element.id, False, ground, min(left, going.left_in)))
         return left, f" The soft ground slows it by {-sunk.speed_change_in}″."
-    play.happened(v.SpeedTold(element.id, 0))
+    play.happened(v.VehicleSpeedSet(element.id, 0))
     if sunk.effect == "bogged-down":
-        play.happened(t.BoggedDown(element.id, True))
+        play.happened(t.VehicleBogged(element.id, True))
         way.log_for_enemy(play, element, "is bogged down")
         return 0, " It is bogged down."
     play.happened(t.GroundEntered(element.id, False, ground, 0))
@@ -129,13 +129,13 @@ def tow_element(play: AtTable) -> None:
         tons is None or heavy <= tons, f"It tows {tons or 0:g} tons, and that weighs {heavy:g}."
     )
     if play.state.travel.going(other.id).bogged:
-        play.happened(t.BoggedDown(other.id, False))
+        play.happened(t.VehicleBogged(other.id, False))
         say(play, element, f" tows {other.title} out.")
         way.log_for_enemy(play, other, "is towed out")
         return
     limbered = play.state.travel.going(other.id).limbered or not towed.is_gun
     play.require(limbered, f"{other.title} is not limbered yet.")
-    play.happened(t.TowTold(element.id, other.id))
+    play.happened(t.TowSet(element.id, other.id))
     say(play, element, f" has {other.title} in tow.")
 
 
@@ -163,5 +163,5 @@ def cast_off_tow(play: AtTable) -> None:
     if not going.tows:
         raise Refused("It has nothing in tow.")
     other = play.state.elements[going.tows]
-    play.happened(t.TowTold(element.id, ""))
+    play.happened(t.TowSet(element.id, ""))
     say(play, element, f" casts off {other.title}.")

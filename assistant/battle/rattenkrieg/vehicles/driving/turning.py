@@ -103,7 +103,9 @@ def enter_facing(play: AtTable) -> None:
         hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
         words = "Its turret: which hour of its bow?"
         turret = int(play.choose("turret", words, hours, str(turret), rare=True))
-    facing_set = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
+    facing_set = t.VehicleFacingEntered(
+        element.id, facing.degrees_of(hull), facing.degrees_of(turret)
+    )
     play.need_change(facing_set.of(going) != going)
     play.happened(facing_set)
     say(play, element, f": {facing.describe_facing(play.state, element.id).lower()}.")

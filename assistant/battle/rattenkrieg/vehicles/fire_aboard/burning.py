@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
-from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 
 KIND = "aboard-fire"
 
 
-def burn_checks(battle: Battle) -> Iterator[Owed]:
+def burn_checks(battle: Battle) -> Iterator[PendingCheck]:
     """Yield a check for each crew in a burning vehicle with unused impulses.
 
     Ruling: the unused impulses burn the crew once, at the end of the turn.
@@ -17,4 +17,4 @@ def burn_checks(battle: Battle) -> Iterator[Owed]:
         element = battle.elements[id]
         unused = bool(element.left) or vehicle.left
         if vehicle.fire and unused and figures_inside(battle, element):
-            yield Owed(f"{KIND} {battle.turn} end {id}", KIND, id)
+            yield PendingCheck(f"{KIND} {battle.turn} end {id}", KIND, id)

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
@@ -109,7 +109,7 @@ def _is_another_fighting(play: AtTable, element: Element, vehicle: Vehicle, by: 
 
 def add_burn_checks(play: AtTable) -> None:
     """Add a check for the crew of each burning vehicle at the end of an impulse (30.1)."""
-    just_hit = [x.element for x in play.events if isinstance(x, v.VehicleStruck) and x.fire]
+    just_hit = [x.element for x in play.events if isinstance(x, v.VehicleDamaged) and x.fire]
     for event in list(play.events):
         if isinstance(event, e.ActionTaken | v.ImpulseLost) and event.element not in just_hit:
             element = play.state.elements[event.element]
@@ -117,7 +117,7 @@ def add_burn_checks(play: AtTable) -> None:
             if vehicle and vehicle.fire and figures_inside(play.state, element):
                 id = f"{KIND} {play.state.turn} {element.spent} {element.id}"
                 if all(owed.id != id for owed in play.state.owed):
-                    play.happened(e.CheckOwed(Owed(id, KIND, element.id)))
+                    play.happened(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
 
 
 @move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)

@@ -34,7 +34,7 @@ def pay_for_attention(play: AtTable, element: Element) -> None:
     play.require(element.left > 1, why)
     play.happened(
         e.ActionsPaid(element.id, 1, "the gun needed attention"),
-        g.PieceTroubled(element.id, attention=False, problems=vehicle.problems),
+        g.GunMalfunctionChanged(element.id, attention=False, problems=vehicle.problems),
     )
 
 
@@ -49,7 +49,9 @@ def apply_gun_wear(play: AtTable, element: Element) -> None:
     if not (wear.extra_action or wear.mechanical_problems):
         return
     problems = vehicle.problems + wear.mechanical_problems
-    play.happened(g.PieceTroubled(element.id, attention=wear.extra_action, problems=problems))
+    play.happened(
+        g.GunMalfunctionChanged(element.id, attention=wear.extra_action, problems=problems)
+    )
     mend = " Something of it must be mended." if wear.mechanical_problems else ""
     say(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
 
@@ -87,6 +89,6 @@ def repair_gun(play: AtTable) -> None:
     done = play.resolve("rattenkrieg/clear-stoppage", inputs, shown_to=(element.side,)).cleared
     problems = vehicle.problems - int(done)
     if done:
-        play.happened(g.PieceTroubled(element.id, vehicle.attention, problems))
+        play.happened(g.GunMalfunctionChanged(element.id, vehicle.attention, problems))
     still = f", {count(problems, 'problem', 'problems')} to go" if problems else ""
     say(play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}.")

@@ -119,7 +119,7 @@ def _resolve_to_hit(play: AtTable, laid: LaidGun, vehicle: Vehicle, struck: Vehi
         "speed_in", "How fast is the target, an impulse?", struck.speed_in, rare=True
     )
     if speed != struck.speed_in:
-        play.happened(v.SpeedTold(laid.target.id, speed))
+        play.happened(v.VehicleSpeedSet(laid.target.id, speed))
     sight = laid.piece.aa_sight
     inputs_of_speed = {
         "speed_in": speed,

@@ -54,7 +54,7 @@ Points = dict[System, int]
 
 
 class Sketch(Inputs):
-    """What is publicly known of a vehicle, gun, boat or aircraft."""
+    """The public data of a vehicle, gun, boat or aircraft."""
 
     length_m: Annotated[Metres, Field(description="length, metres")]
     width_m: Annotated[Metres, Field(description="width, metres")]

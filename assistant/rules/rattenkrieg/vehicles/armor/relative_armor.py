@@ -99,7 +99,7 @@ class Outline(Inputs):
 
 @dataclass(frozen=True)
 class TargetSize:
-    """How large a target is."""
+    """The size of a target."""
 
     size: int
 

@@ -163,7 +163,7 @@ class MovingTarget(Inputs):
 
 @dataclass(frozen=True)
 class RelativeSpeed:
-    """How fast the target crosses the line of fire, and the effect on the shot."""
+    """The speed of the target across the line of fire, and its effect on the shot."""
 
     factor: float
     relative_speed_in: int

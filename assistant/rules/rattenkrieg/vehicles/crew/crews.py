@@ -51,7 +51,7 @@ class CrewTask(Inputs):
 
 @dataclass(frozen=True)
 class TaskAllowed:
-    """Whether the crewman may do the task."""
+    """The permission of a crew member to do the task."""
 
     allowed: bool
     reason: Literal["not-his-task", "busy", "moving"] | None
@@ -102,7 +102,7 @@ class CrewDuty(Inputs):
 
 @dataclass(frozen=True)
 class DutyQuality:
-    """How well the crewman does it."""
+    """The Quality of a crew member for a duty."""
 
     quality: int
 

@@ -25,7 +25,7 @@ class Ride(Inputs):
 
 @dataclass(frozen=True)
 class FallResult:
-    """Whether the fall wounds."""
+    """The result of a fall: whether it wounds."""
 
     limit: int  # on this or less
     wounded: bool

@@ -103,7 +103,7 @@ class DamageAboard(Inputs):
 
 @dataclass(frozen=True)
 class DamageDone:
-    """What the shell did aboard."""
+    """The damage of the shell aboard."""
 
     results: tuple[EntryResult, ...]
     systems: dict[System, int]  # points left after the damage

@@ -102,7 +102,7 @@ class FireAtVehicle(Inputs):
 
 @dataclass(frozen=True)
 class VehicleHit:
-    """What the fire does to the vehicle, and to the weapon."""
+    """The effect of the fire on the vehicle and on the weapon."""
 
     stopped: bool  # nothing is rolled
     dice_allowed: int

@@ -76,7 +76,7 @@ class DamagedSystem(Inputs):
 
 @dataclass(frozen=True)
 class RepairTime:
-    """What the repair takes."""
+    """The actions that the repair takes."""
 
     repairable: bool
     actions: int | None  # the total of all repairers; None when it cannot be repaired

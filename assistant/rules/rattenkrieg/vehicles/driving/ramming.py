@@ -194,7 +194,7 @@ class Roadblock(Inputs):
 
 @dataclass(frozen=True)
 class RoadblockPushed:
-    """What is cleared of the roadblock, and what the push did to the vehicle."""
+    """The part of the roadblock that is cleared, and the damage to the vehicle."""
 
     resistance: float
     dice: int  # for each

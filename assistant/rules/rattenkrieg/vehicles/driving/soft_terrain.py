@@ -39,7 +39,7 @@ class VehicleOnGround(Inputs):
 
 @dataclass(frozen=True)
 class SoftGroundEffect:
-    """How the ground affects the vehicle."""
+    """The effect of the ground on the vehicle."""
 
     egp: float  # the effective ground pressure
     difference: float  # over what the ground bears

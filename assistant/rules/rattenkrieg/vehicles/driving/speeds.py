@@ -183,7 +183,7 @@ class SurfaceChange(Inputs):
 
 @dataclass(frozen=True)
 class CarriedOver:
-    """What is left of the move, and what the change did."""
+    """The rest of the move, and the damage of the change of ground."""
 
     unspent_in: float
     excess_in: int

@@ -50,7 +50,7 @@ class Turn(Inputs):
 
 @dataclass(frozen=True)
 class TurnResult:
-    """What the turn costs, and whether it can be made."""
+    """The cost of the turn, and whether it can be made."""
 
     steps: int  # of 30 degrees
     cost_in: int
@@ -126,7 +126,7 @@ class TurningCraft(Inputs):
 
 @dataclass(frozen=True)
 class TurningRadius:
-    """How tightly the boat or aircraft turns."""
+    """The turning radius of the boat or aircraft."""
 
     radius_in: float
 

@@ -102,7 +102,7 @@ class FireFightAboard(Inputs):
 
 @dataclass(frozen=True)
 class FireFoughtAboard:
-    """Whether the try helped, and what is left of the fire."""
+    """The result of an attempt to put out the fire, and the strength left."""
 
     may_try: bool
     success: bool

@@ -41,7 +41,7 @@ class PhosphorusHit(Inputs):
 
 @dataclass(frozen=True)
 class PhosphorusEffect:
-    """What the phosphorus does to the vehicle."""
+    """The effect of the phosphorus on the vehicle."""
 
     blinded: bool
     may_fire: bool

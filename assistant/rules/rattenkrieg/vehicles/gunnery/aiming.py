@@ -152,7 +152,7 @@ class SystemAim(Inputs):
 
 @dataclass(frozen=True)
 class SystemHit:
-    """Whether the gunner may aim at the system, and strikes it."""
+    """The result of aiming at a system: whether allowed, and whether hit."""
 
     eligible: bool
     hit: bool

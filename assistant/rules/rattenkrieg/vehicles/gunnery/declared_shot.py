@@ -35,7 +35,7 @@ DiceCount = Annotated[int, Field(ge=0, le=60)]
 
 
 class UnarmoredStrike(Inputs):
-    """What a shell does to a target without armor."""
+    """The effect of a shell on a target without armor."""
 
     dice: Annotated[DiceCount, Field(description="dice of the strike: 8 of 8D(5)")]
     severity: Annotated[
@@ -177,7 +177,7 @@ class ArmorMet(NamedTuple):
 
 @dataclass(frozen=True)
 class GunShotResult:
-    """What the shot does."""
+    """The result of the shot."""
 
     result: Result
     dice_rolled: int

@@ -37,7 +37,7 @@ class DirectFire(Inputs):
 
 @dataclass(frozen=True)
 class DirectFireResult:
-    """Whether the shell strikes where it was aimed."""
+    """The result of direct fire: whether the shell hits its aim point."""
 
     size: int
     automatic: bool  # without a die

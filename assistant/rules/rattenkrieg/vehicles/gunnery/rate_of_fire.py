@@ -46,7 +46,7 @@ class RateOfFire(Inputs):
 
 @dataclass(frozen=True)
 class ShotsAllowed:
-    """How many shots a gun may fire."""
+    """The number of shots that a gun may fire."""
 
     shots_per_turn: int
     schedule: list[int]  # shots in the first, second, third and fourth impulse of firing
@@ -97,7 +97,7 @@ class LongShot(Inputs):
 
 @dataclass(frozen=True)
 class LongShotResult:
-    """Whether the shot hits."""
+    """The result of the shot: whether it hits."""
 
     hit: bool
     needed: int  # on the die, this or less

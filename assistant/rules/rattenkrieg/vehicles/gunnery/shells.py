@@ -54,7 +54,7 @@ def shell_family(printed: str) -> str:
 
 
 class FlightPath(Inputs):
-    """How far a shell flies, and what it passes before its target."""
+    """The range of a shell, and the things that it passes before its target."""
 
     range_in: Annotated[
         float, Field(ge=0, le=FARTHEST_IN, description="inches to the target, at 28 mm")
@@ -107,7 +107,7 @@ class ListedFlight(FlightPath):
 
 @dataclass(frozen=True)
 class Piercing:
-    """What the shell has left where it strikes."""
+    """The penetration that the shell has left where it strikes."""
 
     column_m: int  # the range of the table that applies
     penetration_mm: int
@@ -133,7 +133,7 @@ def shell_at_range(flight: ListedFlight, dice: Dice, working: Working) -> Pierci
 
 
 class ArmorEffect(Inputs):
-    """What a shell does to armor at a range."""
+    """The effect of a shell on armor at a range."""
 
     penetration_mm: Annotated[int, Field(ge=0, le=9999, description="what it pierces, mm")]
     dice: Annotated[int, Field(ge=1, le=999, description="its dice of damage")]
