@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Ground, Hex, Hexside, Unit
 from assistant.rules import tables
-from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, hexes_between
+from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, Shifted, hexes_between
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, MoveType, Side
 
 HARBOR: str = next(
@@ -17,6 +18,7 @@ STACK_LIMIT: int = LIMITS.row("normal")["full_units"]
 ROAD_STACK_LIMIT: int = LIMITS.row("road")["full_units"]
 SCENARIOS = tables.load("rats-of-tobruk/scenarios")
 LAST_COLUMN_OR_ROW = 99  # columns and rows have two digits
+PLAIN_HEXSIDE, UNKNOWN_HEX = Hexside(), Hex()
 
 
 def enemy_of(side: Side) -> Side:
@@ -26,7 +28,7 @@ def enemy_of(side: Side) -> Side:
 
 def hexside_id(a: str, b: str) -> str:
     """Return the id of the hexside between two hexes."""
-    return "-".join(sorted((a, b)))
+    return f"{a}-{b}" if a < b else f"{b}-{a}"
 
 
 def hex_distance(battle: Battle, a: str, b: str) -> int:
@@ -36,8 +38,19 @@ def hex_distance(battle: Battle, a: str, b: str) -> int:
 
 def neighbors_by_direction(battle: Battle, hex: str) -> dict[str, str]:
     """Return the hexes next to a hex by their direction, from the north clockwise."""
+    return dict(_neighbors_by_direction(battle.shifted, hex))
+
+
+def neighbors(battle: Battle, hex: str) -> Iterator[str]:
+    """Yield the hexes next to a hex, from the north clockwise."""
+    yield from _neighbors_by_direction(battle.shifted, hex).values()
+
+
+@lru_cache(maxsize=4096)
+def _neighbors_by_direction(shifted: Shifted, hex: str) -> dict[str, str]:
+    """Return the hexes next to a hex by their direction; `shifted` columns sit half a hex lower."""
     column, row = int(hex[:2]), int(hex[2:])
-    low = (column - FIRST_SHIFTED[battle.shifted]) % 2  # 1 if this column sits half a hex lower
+    low = (column - FIRST_SHIFTED[shifted]) % 2  # 1 if this column sits half a hex lower
     up, down = (row, row + 1) if low else (row - 1, row)
     near = {
         "n": (column, row - 1),
@@ -54,21 +67,16 @@ def neighbors_by_direction(battle: Battle, hex: str) -> dict[str, str]:
     }
 
 
-def neighbors(battle: Battle, hex: str) -> Iterator[str]:
-    """Yield the hexes next to a hex, from the north clockwise."""
-    yield from neighbors_by_direction(battle, hex).values()
-
-
 def hexside_between(battle: Battle, a: str, b: str) -> Hexside:
     """Return ditch and wire, roads and paths between two hexes."""
-    known = battle.hexsides.get(hexside_id(a, b), Hexside())
-    here = battle.hexes.get(a, Hex())
-    there = battle.hexes.get(b, Hex())
-    return Hexside(
-        known.ditch_wire,
-        known.road or b in here.road or a in there.road,
-        known.path or b in here.path or a in there.path,
-    )
+    known = battle.hexsides.get(hexside_id(a, b), PLAIN_HEXSIDE)
+    here = battle.hexes.get(a, UNKNOWN_HEX)
+    there = battle.hexes.get(b, UNKNOWN_HEX)
+    road = b in here.road or a in there.road
+    path = b in here.path or a in there.path
+    if not road and not path:
+        return known
+    return Hexside(known.ditch_wire, known.road or road, known.path or path)
 
 
 def sees_enemies_in(battle: Battle, side: Side, hex: str) -> bool:

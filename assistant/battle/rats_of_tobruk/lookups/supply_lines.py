@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.battle.rats_of_tobruk.lookups.ground import (
+    UNKNOWN_HEX,
     enemy_of,
     hexside_between,
     hq_of,
@@ -12,7 +13,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     terrain_cost,
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
+from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 WEST = "01"
@@ -40,7 +41,7 @@ class SupplyBlocks:
             return True
         if side.ditch_wire:
             return False
-        if self.battle.hexes.get(b, Hex()).terrain is None:
+        if self.battle.hexes.get(b, UNKNOWN_HEX).terrain is None:
             return None
         price = terrain_cost(self.battle, "wheeled", b)
         return None if price is None else price != "na"
@@ -120,8 +121,10 @@ def _hexes_reaching(blocks: SupplyBlocks, source: str, *, surely: bool) -> set[s
     while edge:
         there = edge.pop()
         for here in blocks.near(there):
+            if here in found:
+                continue
             way = blocks.lets(here, there)
-            if here not in found and (way or (way is None and not surely)):
+            if way or (way is None and not surely):
                 found.add(here)
                 edge.append(here)
     return found
