@@ -42,8 +42,11 @@ class ActionTaken(BattleEvent):
             return battle
         acting = Acting(self.element, self.action, self.figures, before.in_reaction)
         held = held_by_others(battle, self.element)
-        turn_of = round_of(battle).turn_of if held == round_of(battle).held else self.element
-        return in_round(battle, acting=acting, turn_of=turn_of, held=held)
+        on = round_of(battle)
+        turn_of = on.turn_of if held == on.held else self.element
+        # a nomination lasts until its element acts; where no roll was needed, that is now
+        nominees = {side: id for side, id in on.nominees.items() if id != self.element}
+        return in_round(battle, acting=acting, turn_of=turn_of, held=held, nominees=nominees)
 
     def conflict(self, battle: Battle) -> str | None:
         if why := _not_acting(battle, self.element):

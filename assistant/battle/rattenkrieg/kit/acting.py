@@ -76,6 +76,7 @@ def take(
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):
             play.happened(e.ActionJoined(element.id, figures))
+            close_requests(play, element)
             forget_last_action(play, figures, action)
             return True
         enemies = play.state.active_of(play.state.enemy(element.side).id)
@@ -99,6 +100,7 @@ def is_within_boat_impulse(
     if not busy or set(figures) & set(busy):
         return False
     play.happened(e.ActionJoined(element.id, figures, action))
+    close_requests(play, element)
     forget_last_action(play, figures, action)
     _noted(play, element, action, figures)
     return True

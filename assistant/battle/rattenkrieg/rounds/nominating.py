@@ -27,6 +27,21 @@ def nomination_candidates(battle: Battle, side: str) -> list[Element]:
     return [*battle.nominable(side), *waiting, *mojons]
 
 
+def nominations(battle: Battle) -> dict[str, str | None]:
+    """Return, by side, the element that each has nominated for the next roll, None for nobody.
+
+    A nominee that has lost its last action meanwhile counts no more: its side may nominate again.
+    """
+    named = battle.round.nominees if battle.round else {}
+    return {side: id for side, id in named.items() if id is None or not _is_used_up(battle, id)}
+
+
+def _is_used_up(battle: Battle, id: str) -> bool:
+    """Return whether an element has no action left; a fallen one still counts as nominated."""
+    element = battle.elements[id]
+    return not element.left and bool(battle.able(element))
+
+
 def neither_nominates(battle: Battle) -> bool:
     """Return whether a round could begin, but neither side nominated an element."""
     return is_nobody_nominated(battle) and not (battle.round and battle.round.active)
@@ -34,12 +49,10 @@ def neither_nominates(battle: Battle) -> bool:
 
 def is_nobody_nominated(battle: Battle) -> bool:
     """Return whether each side that could nominate for the next roll nominated nobody."""
-    on = battle.round
-    if on is None or on.winner or not on.nominees or any(on.nominees.values()):
+    named = nominations(battle)
+    if battle.round is None or battle.round.winner or not named or any(named.values()):
         return False
-    return all(
-        side in on.nominees or not nomination_candidates(battle, side) for side in battle.sides
-    )
+    return all(side in named or not nomination_candidates(battle, side) for side in battle.sides)
 
 
 def require_rounds(play: AtTable) -> None:
@@ -98,7 +111,7 @@ def withdraw_lost_nominees(play: AtTable) -> None:
 
 def ask_nominee(play: AtTable, side: Side) -> Element | None:
     """Return a side's nominee, which the umpire may choose now for the side."""
-    named = play.state.round.nominees if play.state.round else {}
+    named = nominations(play.state)
     if side.id in named:
         id = named[side.id]
         found = play.state.elements[id] if id else None

@@ -1,5 +1,7 @@
 """A side's pending tasks, built from its own knowledge."""
 
+from collections.abc import Iterator
+
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.in_play import (
@@ -14,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     mojon_start,
 )
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates
+from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates, nominations
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
@@ -25,7 +27,7 @@ from assistant.battle.rattenkrieg.screens.umpire_tasks import (
     shared_check,
 )
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import Due, Tap
 
 
@@ -122,7 +124,7 @@ def _contest_due(battle: Battle, side: str) -> list[Due]:
     on = battle.round
     able = nomination_candidates(battle, side)
     shown = [id for id in on.active if battle.elements[id].side == side] if on else []
-    if not able or on is None or len(shown) > 1 or side in on.nominees:
+    if not able or on is None or len(shown) > 1 or side in nominations(battle):
         return _nomination_due(battle, side)
     words = f"{able[0].title} is your only active element. You do not need to name it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
@@ -141,12 +143,12 @@ def _winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
 def _nomination_due(battle: Battle, side: str) -> list[Due]:
     """Return the request to nominate, which a side may change until the roll."""
     able = nomination_candidates(battle, side)
-    named = battle.round.nominees if battle.round else {}
+    named = nominations(battle)
     if side in named:
         found = battle.elements.get(named[side] or "")
         title = f"You named {found.title if found else 'nobody'}."
-        again = (Tap("Name another", "nominate", opens=True),) if len(able) > bool(found) else ()
-        return [Due(title, "The umpire then says who acts, or ends the round.", again)]
+        words = "The umpire then says who acts, or ends the round."
+        return [Due(title, words, tuple(_other_nominations(able, found)))]
     if not able:
         return []
     taps = [
@@ -156,6 +158,14 @@ def _nomination_due(battle: Battle, side: str) -> list[Due]:
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
     words = "Name the element that you would act with, in secret."
     return [Due(words, "", (*taps, nobody))]
+
+
+def _other_nominations(able: list[Element], named: Element | None) -> Iterator[Tap]:
+    """Yield the button with which a side changes its nomination before the roll."""
+    if any(x != named for x in able):
+        yield Tap("Name another", "nominate", opens=True)
+    elif named is not None:
+        yield Tap("Name nobody", "nominate", {"nominee": "nobody"})
 
 
 def _next_action_due(battle: Battle, side: str) -> list[Due]:

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.rounds.nominating import (
     is_nobody_nominated,
     neither_nominates,
     nomination_candidates,
+    nominations,
 )
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import (
@@ -249,7 +250,7 @@ def _reaction_due(battle: Battle) -> Due:
 
 def _next_action_due(battle: Battle) -> list[Due]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
-    named = battle.round.nominees if battle.round else {}
+    named = nominations(battle)
     ends = not sides or is_nobody_nominated(battle)
     end = Tap("End the round", "end-round", likely=ends)
     if not sides:
@@ -278,7 +279,7 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
 
     If the enemy shows active elements that cannot act, this also informs the enemy's phone.
     """
-    named = battle.round.nominees if battle.round else {}
+    named = nominations(battle)
     able = nomination_candidates(battle, side.id)
     for x in able:
         if not shows_active(battle, battle.enemy(side.id).id):
@@ -304,7 +305,7 @@ def _round_opening_due(battle: Battle) -> list[Due]:
         return [Due("Neither side names an element.", words, again)]
     able = [side for side in battle.sides if nomination_candidates(battle, side)]
     if able:
-        named = battle.round.nominees if battle.round else {}
+        named = nominations(battle)
         ready = all(side in named for side in able)
         told = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
         if first := side_with_first_initiative(battle):
