@@ -4,17 +4,17 @@ from assistant.battle.systems import PACKAGES
 from tests.rooms import Rooms
 
 FLOORS = (
-    {"viewers", "ended", "event", "lots", "log"},
-    {"referring", "writing"},
-    {"leaning", "packages", "questions"},
+    {"viewers", "ended", "event", "random_rolls", "log"},
+    {"references", "event_kinds"},
+    {"dependent_entries", "packages", "questions"},
     {"play"},
-    {"register", "permitting"},
+    {"register", "permission"},
     {"screens"},
     {"requests"},
     {"features"},
     {"system"},
     {"systems"},
-    {"remade"},
+    {"repeated_moves"},
     {"game"},
     {"storage"},
     {"__init__"},

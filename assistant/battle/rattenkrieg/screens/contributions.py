@@ -15,8 +15,10 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import why_bound
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
 from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
+from assistant.battle.rattenkrieg.screens.ready_buttons import refusal_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap
+from assistant.battle.viewers import UMPIRE, Viewer
 
 
 def all_offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
@@ -57,6 +59,15 @@ def _disabled_by_chapter(battle: Battle, element: Element, move: str) -> str:
 def _disabled_reason(
     battle: Battle, element: Element, offer: Offer, *, umpire: bool = False
 ) -> str:
+    """Return why a button leads nowhere now: in few words, or as its move itself says."""
+    if brief := _brief_reason(battle, element, offer, umpire=umpire):
+        return brief
+    actor = UMPIRE if umpire else Viewer("side", None, element.side)
+    refused = refusal_of(battle, actor, offer.move, {"element": element.id, **offer.told})
+    return str(refused or "").rstrip(".")
+
+
+def _brief_reason(battle: Battle, element: Element, offer: Offer, *, umpire: bool) -> str:
     unmanned = why_unserved(battle, element, offer.move)
     served = unmanned or offer.barred or _disabled_by_chapter(battle, element, offer.move)
     active = battle.round is not None and element.id in battle.round.active

@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.nominating import nomination_candidates, nominations
 from assistant.battle.rattenkrieg.rounds.reactions import is_actor_known, possible_reactions
 from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, elements_that_may_act
+from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.setup_tasks import unplaced_numbers
 from assistant.battle.rattenkrieg.screens.umpire_tasks import (
     describe_actions_left,
@@ -29,10 +30,15 @@ from assistant.battle.rattenkrieg.screens.umpire_tasks import (
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.viewers import Viewer
 
 
 def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     """Return what a side is asked now, built from what it may know."""
+    return only_ready(battle, Viewer("side", None, side), _asked_of(battle, side))
+
+
+def _asked_of(battle: Battle, side: str) -> tuple[Due, ...]:
     if battle.phase == "over":
         return ()
     own = battle.sides[side]

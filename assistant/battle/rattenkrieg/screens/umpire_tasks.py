@@ -20,14 +20,20 @@ from assistant.battle.rattenkrieg.rounds.rounds import (
 )
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens import setup_tasks as before
+from assistant.battle.rattenkrieg.screens.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, Held, PendingCheck, Side
 from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.viewers import UMPIRE
 from assistant.rules.tables import load
 
 
 def due_now(battle: Battle) -> tuple[Due, ...]:
     """Return what the umpire has to do, the most urgent first."""
+    return only_ready(battle, UMPIRE, _to_do(battle))
+
+
+def _to_do(battle: Battle) -> tuple[Due, ...]:
     found, suggested = [*_requests_due(battle), *_checks_due(battle)], _suggestions_due(battle)
     claims, wind = claims_due(battle), before.wind_due(battle)  # they can wait until the turn ends
     if battle.phase == "setup":

@@ -1,0 +1,51 @@
+"""Whether the move of a button can be made now, by the move's own rules."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.screens.buttons import Due, Tap
+from assistant.battle.screens.foreseen_refusal import foreseen_refusal
+from assistant.battle.viewers import Viewer
+
+
+def refusal_of(
+    battle: Battle, actor: Viewer, move: str, told: Mapping[str, object]
+) -> Refused | None:
+    """Return how a move is refused with the answers of its button, whatever else is answered.
+
+    None: it may be made, or the actor has no such move.
+    """
+    spec = MOVES.get(move)
+    if spec is None or actor.role not in spec.by:
+        return None
+    return foreseen_refusal(spec, battle, apply, house_rules, actor, told)
+
+
+def only_ready(battle: Battle, actor: Viewer, tasks: Iterable[Due]) -> tuple[Due, ...]:
+    """Return tasks without the buttons that are only refused; the task says why instead.
+
+    A button that is refused by a rule remains for the umpire, who may overrule it.
+    """
+    return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
+
+
+def _with_ready_taps(battle: Battle, actor: Viewer, task: Due) -> Due:
+    refusals = [_refusal_of_tap(battle, actor, tap) for tap in task.taps]
+    if not any(refusals):
+        return task
+    taps = tuple(tap for tap, why in zip(task.taps, refusals, strict=True) if not why)
+    words = dict.fromkeys(filter(None, (task.words, *refusals)))
+    return replace(task, words=" ".join(words), taps=taps)
+
+
+def _refusal_of_tap(battle: Battle, actor: Viewer, tap: Tap) -> str:
+    """Return why a button leads nowhere, or "" where it leads on."""
+    refused = refusal_of(battle, actor, tap.move, tap.told)
+    if refused is None or (actor.is_umpire and not refused.stands):
+        return ""
+    return str(refused)

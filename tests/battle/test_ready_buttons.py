@@ -1,0 +1,119 @@
+"""A button is ready only where its move can be made: on cards, and among what is asked."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.state.round_state import Held
+from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import GERMAN, US, bring_about
+from tests.battle.player import Player
+from tests.battle.seeds import FLEET, MORTARS, TANKS
+from tests.battle.test_conduct import acting, german, rule  # noqa: F401
+from tests.battle.test_wittmann import (  # noqa: F401
+    commander,
+    nominate,
+    order,
+    rounds,
+    stug,
+    table,
+)
+from tests.seeded import at_night
+
+TEAM = "1st Squad, Team 1"
+
+
+def taps(dues):
+    return [tap.move for due in dues for tap in due.taps]
+
+
+@pytest.fixture
+def held(acting):  # noqa: F811
+    """The team's aim was declared and paid; after that an ambush put it in fury."""
+    element, target = german(acting), acting.element("us", TEAM)
+    told = {"element": element.id, "target": target.id}
+    waits = Held(element.id, "aim", "aim", told, 1)
+    state = acting.game.state
+    acting.game.state = replace(state, round=replace(state.round, held=waits, turn_of=None))
+    rule(acting, 7)
+    return acting
+
+
+def test_an_action_that_its_rule_refuses_by_now_is_not_offered_to_its_side(held):
+    (due,) = (each for each in due_for(held.battle, "german") if "goes on" in each.title)
+    assert [tap.move for tap in due.taps] == ["lose-action"]
+    assert due.words.endswith("Team 1 is in fury: the umpire moves it.")
+
+
+def test_the_umpire_carries_out_what_its_side_may_not(held):
+    assert "aim" in taps(due_now(held.battle))
+    aim = {"element": german(held).id, "target": held.element("us", TEAM).id}
+    assert not held.attempt("aim", commit=False, **aim).refused
+
+
+def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
+    gun = stug(table)
+    order(table, gun, GERMAN, "movement")
+    rounds(table)
+    nominate(table, gun)
+    table.make("get-in", GERMAN, element=gun.id, men=(commander(table),))
+    table.make("no-reaction")
+    table.make("drive", GERMAN, element=gun.id, wanted_in=4)
+    assert turning(table) == [""]
+
+    bring_about(table, CrewMembersLeft(gun.id, (commander(table),), gun.quality))
+    assert turning(table) == ["The commander is outside, and gets in before it moves"]
+
+
+def turning(table):  # noqa: F811
+    offers = unit_view(table.battle, stug(table)).offers
+    return [x.barred for x in offers if x.move == "turn-vehicle"]
+
+
+class Reader(Player):
+    """Plays at random, and holds every ready button that a page has to what its move says."""
+
+    looked = 0
+
+    def try_something(self):
+        before = len(self.game.entries)
+        super().try_something()
+        if len(self.game.entries) > before:
+            self.looks()
+
+    def looks(self):
+        for by in (US, GERMAN):
+            for element in self.battle.of_side(by.side):
+                view = unit_view(self.battle, element)
+                for offer in (*view.offers, *filter(None, [view.hunkers])):
+                    if not offer.barred:
+                        self.leads_on(by, offer.move, {"element": element.id, **offer.told})
+            self.holds(by, due_for(self.battle, by.side))
+        self.holds(UMPIRE, due_now(self.battle))
+
+    def holds(self, by, dues):
+        for due in dues:
+            for tap in due.taps:
+                if tap.move:  # else it opens the card
+                    self.leads_on(by, tap.move, tap.told)
+
+    def leads_on(self, by, move, told):
+        """A move is not refused while nobody has anything to answer."""
+        self.looked += 1
+        found = self.table.attempt(move, by, commit=False, **told)
+        asked = [a for a in found.asks if a.kind != "choice" or len(a.options) > 1]
+        assert asked or not found.refused or found.may_overrule, (by, move, told, found.refused)
+
+
+def test_every_ready_button_leads_on():
+    assert Reader(25).play(120).looked
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [*range(520, 526), *TANKS, *FLEET, MORTARS, *at_night((526, 527))])
+def test_every_ready_button_leads_on_in_any_battle(seed):
+    assert Reader(seed).play(250).looked
