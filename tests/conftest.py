@@ -128,12 +128,21 @@ PLAYED = {
 }
 
 
+# they look at the same sources: one process reads them, once
+SOURCES = {
+    *(f"tests/test_{name}.py" for name in ("contracts", "layers", "package")),
+    *(f"tests/battle/test_{name}.py" for name in ("board_rooms", "rooms", "shared_rooms")),
+    *(f"tests/{name}/test_rooms.py" for name in ("cards", "rules")),
+    "tests/web/test_web_rooms.py",
+}
+
+
 class Together(LoadFileScheduling):
-    """A file to each process, and those of the battles played at random to one."""
+    """A file to each process, and those that share what is dear to one."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = super()._split_scope(nodeid)
-        return "battles played at random" if file in PLAYED else file
+        return "played" if file in PLAYED else "sources" if file in SOURCES else file
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:

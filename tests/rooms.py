@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from tests.sources import Import, functions_with_imports, imports_in, imports_of
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -29,18 +31,16 @@ class Rooms:
     def uses(self) -> dict[str, set[str]]:
         """What each module imports of the package."""
         return {
-            module: set(self._imported(ast.parse(path.read_text("utf-8")))) - {module}
+            module: set(self._imported(imports_in(path.read_text("utf-8")))) - {module}
             for module, path in self.paths.items()
         }
 
-    def _imported(self, tree: ast.AST) -> Iterator[str]:
-        for node in ast.walk(tree):
+    def _imported(self, imports: Iterable[Import]) -> Iterator[str]:
+        for node in imports:
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                names = [f"{node.module}.{alias.name}" for alias in node.names]
             else:
-                continue
+                names = [f"{node.module}.{alias.name}" for alias in node.names if node.module]
             for name in names:
                 if name.startswith(f"{self.package}."):
                     inner = name.removeprefix(f"{self.package}.")
@@ -85,8 +85,8 @@ class Rooms:
         return [
             module
             for module, path in self.paths.items()
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.FunctionDef) and list(self._imported(node))
+            for node in functions_with_imports(path.read_text("utf-8"))
+            if list(self._imported(imports_of(node)))
         ]
 
     def held(self) -> Mapping[str, int]:

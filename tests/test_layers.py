@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.battle.systems import PACKAGES
+from tests.sources import imports_in
 
 ROOT = Path(__file__).parent.parent
 MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "assistant").rglob("*.py"))
@@ -53,10 +54,10 @@ def name_of(path: Path) -> str:
 def imports(source: str, path: Path) -> Iterator[str]:
     """Every module or name in one that a source imports, dotted, relative ones made whole."""
     package = path.parent.parts
-    for node in ast.walk(ast.parse(source)):
+    for node in imports_in(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             above = package[: len(package) - node.level + 1] if node.level else ()
             base = ".".join([*above, *filter(None, [node.module])])
             yield from (f"{base}.{alias.name}" for alias in node.names)

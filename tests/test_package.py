@@ -3,7 +3,6 @@
 import ast
 import re
 import sys
-from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution, packages_distributions
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from packaging.utils import canonicalize_name
 import run
 from assistant.paper import printing, sheets
 from assistant.paper.printing import TYPST
+from tests.sources import imports_in, walk
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = run.requirements(())
@@ -25,18 +25,17 @@ LOCKED = {
 }
 
 
-@cache
 def sources():
-    """Return every module of the program as a tree."""
-    return [ast.parse(path.read_text("utf-8")) for path in (ROOT / "assistant").rglob("*.py")]
+    """Return the source of every module of the program."""
+    return [path.read_text("utf-8") for path in (ROOT / "assistant").rglob("*.py")]
 
 
 def imported():
     """Return the first part of every name that the program imports."""
-    for node in (node for source in sources() for node in ast.walk(source)):
+    for node in (node for source in sources() for node in imports_in(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        elif node.module and not node.level:
             yield node.module.partition(".")[0]
 
 
@@ -123,7 +122,8 @@ def test_files_that_the_code_opens_go_into_the_wheel():
     opened = {
         node.args[0].value
         for source in sources()
-        for node in ast.walk(source)
+        if "files(" in source
+        for node in walk(ast.parse(source))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if node.func.id == "files" and isinstance(node.args[0], ast.Constant)
     }

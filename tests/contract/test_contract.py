@@ -21,7 +21,11 @@ from tests.contract.uses import (
 )
 
 LISTED = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))
-RESOLVED = sorted(id for id in procedures() if naming(id))
+
+
+def resolved() -> list[str]:
+    """Return the ids of the procedures that battles resolve."""
+    return sorted(id for id in procedures() if naming(id))
 
 
 def also(id: str) -> tuple[str, ...]:
@@ -43,13 +47,15 @@ def listed(id: str) -> Iterator[tuple[str, str]]:
         yield from ((kind, name) for name in LISTED[kind].get(id, ()))
 
 
-@pytest.mark.parametrize("id", RESOLVED)
-def test_every_gap_is_listed_and_every_line_is_needed(id):
-    assert sorted(gaps(id, also(id))) == sorted(listed(id))
+def test_every_gap_is_listed_and_every_line_is_needed():
+    found = {id: sorted(gaps(id, also(id))) for id in resolved()}
+
+    assert len(found) > 150
+    assert found == {id: sorted(listed(id)) for id in found}
 
 
 def test_a_procedure_that_no_battle_resolves_is_listed():
-    assert sorted(LISTED["uncalled"]) == sorted(procedures().keys() - set(RESOLVED))
+    assert sorted(LISTED["uncalled"]) == sorted(procedures().keys() - set(resolved()))
 
 
 @pytest.mark.parametrize("id", sorted(LISTED["also"]))
@@ -64,7 +70,7 @@ def test_every_module_that_the_list_adds_is_needed(id):
 def test_every_line_names_what_there_is_and_has_a_reason():
     lines = {**LISTED["uncalled"]}
     for kind in ("unsupplied", "unread"):
-        assert LISTED[kind].keys() <= set(RESOLVED)
+        assert LISTED[kind].keys() <= set(resolved())
         for id, names in LISTED[kind].items():
             lines |= {f"{id} {kind} {name}": reason for name, reason in names.items()}
 

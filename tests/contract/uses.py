@@ -16,6 +16,7 @@ from typing import Any
 
 from assistant.battle.systems import PACKAGES, SYSTEMS
 from assistant.rules.procedures import Procedure, all_procedures
+from tests.sources import walk
 
 ROOT = Path(__file__).parent.parent.parent
 # for every procedure: the umpire overrules what one forbids, dice lie on the table already
@@ -30,17 +31,21 @@ class Module:
     tree: ast.Module
 
     @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """All of its tree."""
+        return walk(self.tree)
+
+    @cached_property
     def texts(self) -> frozenset[str]:
         """Texts, and the names of arguments that it passes."""
-        nodes = list(ast.walk(self.tree))
-        constants = (n.value for n in nodes if isinstance(n, ast.Constant))
-        keywords = (n.arg for n in nodes if isinstance(n, ast.keyword) and n.arg)
+        constants = (n.value for n in self.nodes if isinstance(n, ast.Constant))
+        keywords = (n.arg for n in self.nodes if isinstance(n, ast.keyword) and n.arg)
         return frozenset([*(x for x in constants if isinstance(x, str)), *keywords])
 
     @cached_property
     def read(self) -> frozenset[str]:
         """Names that it reads of a thing: after a dot, in a match, or as a key."""
-        nodes = list(ast.walk(self.tree))
+        nodes = self.nodes
         dotted = (n.attr for n in nodes if isinstance(n, ast.Attribute))
         matched = (name for n in nodes if isinstance(n, ast.MatchClass) for name in n.kwd_attrs)
         keys = (n.slice for n in nodes if isinstance(n, ast.Subscript))
@@ -50,7 +55,7 @@ class Module:
     @cached_property
     def imported(self) -> frozenset[tuple[str, str]]:
         """What it imports: the module, and the name in that module."""
-        found = (n for n in ast.walk(self.tree) if isinstance(n, ast.ImportFrom) and n.module)
+        found = (n for n in self.nodes if isinstance(n, ast.ImportFrom) and n.module)
         return frozenset((n.module or "", alias.name) for n in found for alias in n.names)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.sources import walk
 from tests.test_layers import MODULES, ROOT
 
 RULES = [path for path in MODULES if path.parts[:2] == ("assistant", "rules")]
@@ -16,25 +17,25 @@ NO_VERB = re.compile(
 OUR_WORDS = re.compile(r"(^|_)(amiss|lacks|misfit|owed|owing|refusals|told|unfit|wish)(_|$)", re.I)
 
 
-def functions(source: str) -> Iterator[ast.FunctionDef]:
+def functions(nodes: list[ast.AST]) -> Iterator[ast.FunctionDef]:
     """Yield the functions of a source that are no properties: those are named like fields."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.FunctionDef):
             marks = {ast.unparse(mark) for mark in node.decorator_list}
             if not marks & {"property", "cached_property"}:
                 yield node
 
 
-def without_verb(source: str) -> list[str]:
+def without_verb(nodes: list[ast.AST]) -> list[str]:
     """Return the first words of docstrings that do not begin with what the function does."""
-    documented = filter(None, map(ast.get_docstring, functions(source)))
+    documented = filter(None, map(ast.get_docstring, functions(nodes)))
     return [text.splitlines()[0] for text in documented if NO_VERB.match(text)]
 
 
-def in_our_words(source: str) -> list[str]:
+def in_our_words(nodes: list[ast.AST]) -> list[str]:
     """Return the names of functions, classes, parameters and variables in words of our own."""
     names = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             names.append(node.name)
         elif isinstance(node, ast.arg):
@@ -46,10 +47,10 @@ def in_our_words(source: str) -> list[str]:
 
 @pytest.mark.parametrize("path", RULES, ids=str)
 def test_functions_say_what_they_do_in_words_of_the_field(path):
-    source = (ROOT / path).read_text("utf-8")
+    nodes = walk(ast.parse((ROOT / path).read_text("utf-8")))
 
-    assert without_verb(source) == []
-    assert in_our_words(source) == []
+    assert without_verb(nodes) == []
+    assert in_our_words(nodes) == []
 
 
 def test_other_words_are_found():
@@ -64,5 +65,6 @@ def reach(self):
 '''
 
     assert len(RULES) > 150
-    assert without_verb(source) == ["Whether it is."]
-    assert in_our_words(source) == ["amiss", "told"]
+    nodes = walk(ast.parse(source))
+    assert without_verb(nodes) == ["Whether it is."]
+    assert in_our_words(nodes) == ["amiss", "told"]

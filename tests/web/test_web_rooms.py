@@ -6,9 +6,11 @@ for types alone counts as well.
 
 import ast
 from collections import Counter
+from functools import cache
 
 import pytest
 
+from tests.sources import functions_with_imports
 from tests.test_layers import MODULES, ROOT, imports, name_of
 
 HOME = "assistant.web"
@@ -48,12 +50,15 @@ def room(name: str) -> str:
     return parts[2] if len(parts) > 2 else "__init__"
 
 
-USES = {
-    (module, name)
-    for module, path in PATHS.items()
-    for name in imports((ROOT / path).read_text("utf-8"), path)
-    if name.startswith(f"{HOME}.")
-}
+@cache
+def uses():
+    """Return what each module imports of the package, as pairs of names."""
+    return {
+        (module, name)
+        for module, path in PATHS.items()
+        for name in imports((ROOT / path).read_text("utf-8"), path)
+        if name.startswith(f"{HOME}.")
+    }
 
 
 def test_every_room_has_its_floor():
@@ -64,12 +69,12 @@ def test_every_room_has_its_floor():
 def test_a_room_uses_only_rooms_on_floors_below():
     wrong = [
         f"{module} imports {name}"
-        for module, name in sorted(USES)
+        for module, name in sorted(uses())
         if room(module) != room(name) and FLOOR_OF[room(module)] <= FLOOR_OF[room(name)]
         if (room(module), room(name)) not in FOR_TYPES
     ]
 
-    assert len(USES) > 500
+    assert len(uses()) > 500
     assert wrong == []
 
 
@@ -77,8 +82,7 @@ def test_no_import_hides_in_a_function_except_what_may_load_late():
     hidden = {
         (room(module), room(name))
         for module, path in PATHS.items()
-        for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8")))
-        if isinstance(node, ast.FunctionDef)
+        for node in functions_with_imports((ROOT / path).read_text("utf-8"))
         for name in imports(ast.unparse(node), path)
         if name.startswith(f"{HOME}.")
     }
