@@ -1,10 +1,11 @@
 """Requests of board game players: the umpire may allow a move that a rule refuses."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
+from assistant.battle.event import Event
 from assistant.battle.play import Move, MoveSpec, Play
 from assistant.battle.screens.buttons import Due, Tap
 from assistant.battle.screens.side_labels import SideLabel
@@ -24,6 +25,27 @@ class Request:
     words: str
 
 
+@dataclass(frozen=True)
+class Requested(Event[Any]):
+    """A player asked the umpire to allow a move; this replaces the player's earlier request."""
+
+    request: Request
+
+    def apply(self, battle: Any) -> Any:
+        others = requests_without(battle.requests, self.request.side)
+        return replace(battle, requests=(*others, self.request))
+
+
+@dataclass(frozen=True)
+class RequestMet(Event[Any]):
+    """The umpire answered a player's request, or the move was made."""
+
+    side: str
+
+    def apply(self, battle: Any) -> Any:
+        return replace(battle, requests=requests_without(battle.requests, self.side))
+
+
 def request_text(move: str, answers: Mapping[str, object]) -> str:
     """Return a move and its single answers as one text; answers of several are given again."""
     single = {name: value for name, value in answers.items() if not isinstance(value, tuple)}
@@ -31,9 +53,7 @@ def request_text(move: str, answers: Mapping[str, object]) -> str:
     return found if len(found) <= LONGEST else move
 
 
-def ask_umpire(
-    play: Play[Any, Any], moves: Mapping[str, MoveSpec], asked: Callable[[Request], Any]
-) -> None:
+def ask_umpire(play: Play[Any, Any], moves: Mapping[str, MoveSpec]) -> None:
     """Ask the umpire to allow a refused move, with the player's words."""
     id, _, query = str(play.given("wanted") or "")[:LONGEST].partition("?")
     move = moves.get(id)
@@ -41,33 +61,30 @@ def ask_umpire(
     assert move is not None
     side = str(play.actor.side)
     words = play.text("words", "What do you ask the umpire?", None)
-    play.happened(asked(Request(side, id, dict(parse_qsl(query)), words)))
+    play.happened(Requested(Request(side, id, dict(parse_qsl(query)), words)))
     play.tell("umpire", f"The {play.state.sides[side].name} player asks: {move.title}. {words}")
     play.tell(side, f"You ask the umpire: {move.title}. {words}")
 
 
-def decline_request(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
+def decline_request(play: Play[Any, Any]) -> None:
     """Decline a request, and inform the player who asked."""
     side = str(play.given("side") or "")
     found = [request for request in play.state.requests if request.side == side]
     play.need(bool(found), "This player has no open request.")
-    play.happened(met(side))
+    play.happened(RequestMet(side))
     play.tell([side, "umpire"], f"The umpire leaves the rule as it is. {found[0].words}")
 
 
-def closing_requests(met: Callable[[str], Any]) -> Callable[[str, Move], Move]:
-    """Make moves that close the request that they answer."""
+def closing_request(id: str, make: Move) -> Move:
+    """Return a move that also closes the request that it answers."""
 
-    def around(id: str, make: Move) -> Move:
-        def made(play: Play[Any, Any]) -> None:
-            make(play)
-            side = play.given("side") if play.actor.is_umpire else play.actor.side
-            if any((each.side, each.move) == (side, id) for each in play.state.requests):
-                play.happened(met(str(side)))
+    def made(play: Play[Any, Any]) -> None:
+        make(play)
+        side = play.given("side") if play.actor.is_umpire else play.actor.side
+        if any((each.side, each.move) == (side, id) for each in play.state.requests):
+            play.happened(RequestMet(str(side)))
 
-        return made
-
-    return around
+    return made
 
 
 def open_requests(

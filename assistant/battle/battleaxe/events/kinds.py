@@ -16,7 +16,6 @@ from assistant.battle.battleaxe.events.printed_figures import (
     TerrainEntered,
     UnitClassEntered,
 )
-from assistant.battle.battleaxe.events.requests import Requested, RequestMet
 from assistant.battle.battleaxe.events.setup import (
     BidMade,
     BidsOpened,
@@ -51,6 +50,7 @@ from assistant.battle.battleaxe.events.units import (
     UnitTurned,
 )
 from assistant.battle.event_kinds import Kinds
+from assistant.battle.requests import Requested, RequestMet
 
 KINDS = Kinds(
     (

@@ -32,7 +32,6 @@ from assistant.battle.rats_of_tobruk.events.printed_figures import (
     TerrainKeyEntered,
     WireEntered,
 )
-from assistant.battle.rats_of_tobruk.events.requests import Requested, RequestMet
 from assistant.battle.rats_of_tobruk.events.setup import Opened, OptionsSet
 from assistant.battle.rats_of_tobruk.events.turns import (
     BattleEnded,
@@ -51,6 +50,7 @@ from assistant.battle.rats_of_tobruk.events.units import (
     UnitChanged,
     UnitPlaced,
 )
+from assistant.battle.requests import Requested, RequestMet
 
 KINDS = Kinds(
     (

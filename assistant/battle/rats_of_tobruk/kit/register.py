@@ -4,16 +4,15 @@ from typing import TypeVar
 
 from assistant.battle.play import Play, Refused
 from assistant.battle.rats_of_tobruk.events.base import BattleEvent
-from assistant.battle.rats_of_tobruk.events.requests import RequestMet
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.register import Register
-from assistant.battle.requests import closing_requests
+from assistant.battle.requests import closing_request
 
 AtTable = Play[Battle, BattleEvent]
 
 T = TypeVar("T")
 
-move = Register(around=closing_requests(RequestMet))
+move = Register(around=closing_request)
 MOVES = move.moves
 
 

@@ -1,7 +1,6 @@
 """Players' requests to the umpire to allow what a rule refuses."""
 
 from assistant.battle import requests
-from assistant.battle.rats_of_tobruk.events.requests import Requested, RequestMet
 from assistant.battle.rats_of_tobruk.kit.register import MOVES, AtTable, move
 from assistant.battle.register import SIDE_ONLY, UMPIRE_ONLY
 
@@ -9,10 +8,10 @@ from assistant.battle.register import SIDE_ONLY, UMPIRE_ONLY
 @move(requests.ASK, "Ask the umpire", by=SIDE_ONLY)
 def ask_umpire(play: AtTable) -> None:
     """Ask the umpire to overrule the rule that refused a move."""
-    requests.ask_umpire(play, MOVES, Requested)
+    requests.ask_umpire(play, MOVES)
 
 
 @move(requests.DROP, "Not now", by=UMPIRE_ONLY)
 def drop_request(play: AtTable) -> None:
     """Take a player's request off the list; the rule stays as it is."""
-    requests.decline_request(play, RequestMet)
+    requests.decline_request(play)
