@@ -1,12 +1,25 @@
-"""The kinds of events of a system, and how each is written to disk and read."""
+"""Events of a battle as they are written to disk, by their kinds."""
 
+import importlib
 import json
-from collections.abc import Iterable
+import pkgutil
+from collections.abc import Iterable, Iterator
+from types import ModuleType
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from assistant.battle.event import Event, Saved, brought_up
+
+
+def kinds_in(package: ModuleType) -> Iterator[type[Event[Any]]]:
+    """Import every module of a package, and yield the events that they define."""
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        for kind in vars(importlib.import_module(found.name)).values():
+            is_event = isinstance(kind, type) and issubclass(kind, Event)
+            # a base of events holds no values
+            if is_event and kind.__module__ == found.name and "__dataclass_fields__" in vars(kind):
+                yield kind
 
 
 class Kinds:

@@ -4,8 +4,8 @@ from types import ModuleType
 from typing import Any
 
 from assistant.battle import event
+from assistant.battle.battleaxe import events
 from assistant.battle.battleaxe.combat import attacks, losses
-from assistant.battle.battleaxe.events.kinds import KINDS
 from assistant.battle.battleaxe.events.references import REFERENCES
 from assistant.battle.battleaxe.kit import requests
 from assistant.battle.battleaxe.kit.register import MOVES
@@ -17,6 +17,8 @@ from assistant.battle.battleaxe.setup import bids, options
 from assistant.battle.battleaxe.setup.opening import offer_battle, open_battle
 from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
 from assistant.battle.battleaxe.turns import advantage, impulses, refit, releases, supply, turn_end
+from assistant.battle.event_kinds import Kinds, kinds_in
+from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
 from assistant.cards.board_games.battleaxe import card
 from assistant.rules.inputs import settings_for
@@ -48,6 +50,8 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     corrections,
     requests,
 )
+
+KINDS = Kinds((*kinds_in(events), Requested, RequestMet))
 
 SYSTEM = System(
     id="battleaxe",

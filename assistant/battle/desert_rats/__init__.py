@@ -16,6 +16,7 @@ from assistant.battle.desert_rats.screens import views
 from assistant.battle.desert_rats.screens.map_tools import MAPPED
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import closing_orders, firing, moving, reacting, turns
+from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.features import Grounds, PlacingLists, Readings
 from assistant.battle.system import System
 from assistant.cards.desert_rats import double_blind
@@ -49,14 +50,16 @@ def table_of(battle: Battle, player: str) -> str:
     return battle.sides[player].side
 
 
+KINDS = Kinds(kinds_in(events))
+
 SYSTEM = System(
     id="desert-rats",
     title="Desert Rats",
     empty=Battle(),
     apply=event.apply,
     conflict=REFERENCES.conflict,
-    written=events.KINDS.written,
-    read=events.KINDS.read,
+    written=KINDS.written,
+    read=KINDS.read,
     moves=MOVES,
     scenarios=double_blind.BATTLES,
     playable=double_blind.battle_of,

@@ -4,6 +4,8 @@ from types import ModuleType
 from typing import Any
 
 from assistant.battle import event
+from assistant.battle.event_kinds import Kinds, kinds_in
+from assistant.battle.rats_of_tobruk import events
 from assistant.battle.rats_of_tobruk.combat import (
     advances,
     attacks,
@@ -13,7 +15,6 @@ from assistant.battle.rats_of_tobruk.combat import (
     retreats,
     sighting,
 )
-from assistant.battle.rats_of_tobruk.events.kinds import KINDS
 from assistant.battle.rats_of_tobruk.events.references import REFERENCES
 from assistant.battle.rats_of_tobruk.kit import requests
 from assistant.battle.rats_of_tobruk.kit.register import MOVES
@@ -25,6 +26,7 @@ from assistant.battle.rats_of_tobruk.setup import placing
 from assistant.battle.rats_of_tobruk.setup.opening import offer_battle, open_battle
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.turns import cup, replacements, supply, turn_cycle, victory
+from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
 from assistant.cards.board_games.rats_of_tobruk import card
 from assistant.rules.inputs import settings_for
@@ -68,6 +70,8 @@ WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
     corrections,
     requests,
 )
+
+KINDS = Kinds((*kinds_in(events), Requested, RequestMet))
 
 SYSTEM = System(
     id="rats-of-tobruk",

@@ -1,5 +1,6 @@
 """A Rattenkrieg battle: its events, state, moves, views, log and pending tasks."""
 
+from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.rattenkrieg import events
 from assistant.battle.rattenkrieg import screens as views
 from assistant.battle.rattenkrieg.animals.chapter import CHAPTER as SPECIAL
@@ -52,14 +53,16 @@ compose(
     )
 )
 
+KINDS = Kinds(kinds_in(events))
+
 SYSTEM = System(
     id="rattenkrieg",
     title="Rattenkrieg!",
     empty=Battle(),
     apply=apply,
     conflict=conflict,
-    written=events.KINDS.written,
-    read=events.KINDS.read,
+    written=KINDS.written,
+    read=KINDS.read,
     moves=MOVES,
     scenarios=scenario_files.SCENARIOS,
     playable=scenario_files.playable_scenario,

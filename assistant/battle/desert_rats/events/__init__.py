@@ -1,4 +1,4 @@
-"""The events of a double-blind battle, and how they are written."""
+"""The events of a double-blind battle."""
 
 from assistant.battle.desert_rats.events.base import BattleEvent
 from assistant.battle.desert_rats.events.commands import (
@@ -45,51 +45,8 @@ from assistant.battle.desert_rats.events.turns_and_pages import (
     Renumbered,
     VisibilitySet,
 )
-from assistant.battle.event_kinds import Kinds
-
-KINDS = Kinds(
-    (
-        Opened,
-        PhaseBegun,
-        ActionSealed,
-        Ordered,
-        FireOrdered,
-        CommandElementSent,
-        Moved,
-        CircledInConfusion,
-        Bogged,
-        Carried,
-        LeftMap,
-        ReferenceMoved,
-        ContactsCalculated,
-        ShotFired,
-        HitsSet,
-        Destroyed,
-        Restored,
-        Reacted,
-        PlatoonClosedUp,
-        CommandPassed,
-        Drafted,
-        LineChanged,
-        LineRestored,
-        Renumbered,
-        Recalled,
-        Released,
-        SightRuled,
-        DustSet,
-        DustRemoved,
-        VisibilitySet,
-        OptionsSet,
-        PlatoonPlaced,
-        ShotCorrected,
-        FoundUntrue,
-        OwnDiceNoted,
-        ElementStayedToFire,
-    )
-)
 
 __all__ = [
-    "KINDS",
     "ActionSealed",
     "BattleEvent",
     "Bogged",

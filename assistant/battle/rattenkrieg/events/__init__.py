@@ -1,6 +1,5 @@
-"""The events of a Rattenkrieg battle, and how they are written."""
+"""The events of a Rattenkrieg battle; those that many moves use have their names here."""
 
-from assistant.battle.event_kinds import Kinds
 from assistant.battle.rattenkrieg.events.actions import (
     ActionJoined,
     ActionsPaid,
@@ -9,7 +8,6 @@ from assistant.battle.rattenkrieg.events.actions import (
     HeldActionLost,
     ShotsFired,
 )
-from assistant.battle.rattenkrieg.events.animals import EVENTS as OF_SPECIAL
 from assistant.battle.rattenkrieg.events.approach import (
     ApproachTurnBegan,
     DecoyMade,
@@ -26,9 +24,6 @@ from assistant.battle.rattenkrieg.events.approach import (
     ReinforcementsCame,
 )
 from assistant.battle.rattenkrieg.events.base import BattleEvent
-from assistant.battle.rattenkrieg.events.boats_and_aircraft import EVENTS as OF_CRAFT
-from assistant.battle.rattenkrieg.events.buildings_and_traps import EVENTS as OF_WORKS
-from assistant.battle.rattenkrieg.events.crewed_weapons import EVENTS as OF_ARMS
 from assistant.battle.rattenkrieg.events.figures import (
     AggressivenessChanged,
     AggressivenessChangedTemporarily,
@@ -41,8 +36,6 @@ from assistant.battle.rattenkrieg.events.figures import (
     TemporaryAggressivenessEnded,
     WeaponJammed,
 )
-from assistant.battle.rattenkrieg.events.fire_and_smoke import EVENTS as OF_GROUND
-from assistant.battle.rattenkrieg.events.heavy_weapons import EVENTS as OF_SUPPORT
 from assistant.battle.rattenkrieg.events.knowledge import (
     Camouflaged,
     CommandSet,
@@ -54,7 +47,6 @@ from assistant.battle.rattenkrieg.events.knowledge import (
     SentinelSet,
     ValueOverruled,
 )
-from assistant.battle.rattenkrieg.events.morale import EVENTS as OF_MINDS
 from assistant.battle.rattenkrieg.events.rounds import (
     CombatHappened,
     ElementActivated,
@@ -70,8 +62,6 @@ from assistant.battle.rattenkrieg.events.rounds import (
     RoundEnded,
     StoodDown,
 )
-from assistant.battle.rattenkrieg.events.scenario import EVENTS as OF_SCRIPT
-from assistant.battle.rattenkrieg.events.table_plan import EVENTS as OF_PLACES
 from assistant.battle.rattenkrieg.events.turns import (
     BattleEnded,
     BattleOpened,
@@ -88,104 +78,8 @@ from assistant.battle.rattenkrieg.events.turns import (
     StageBegan,
     TurnBegan,
 )
-from assistant.battle.rattenkrieg.events.vehicles.crew import EVENTS as OF_CREWS
-from assistant.battle.rattenkrieg.events.vehicles.emergencies import EVENTS as OF_PLIGHT
-from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
-from assistant.battle.rattenkrieg.events.vehicles.travel import EVENTS as OF_TRAVEL
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import EVENTS as OF_VEHICLES
-from assistant.battle.rattenkrieg.events.wounds import EVENTS as OF_CARE
-
-CORE: tuple[type[BattleEvent], ...] = (
-    ElementAssigned,
-    DecoyMade,
-    MojonAdded,
-    MojonPlaced,
-    ReinforcementsCame,
-    ApproachTurnBegan,
-    PathwayExtended,
-    PathwayEnded,
-    PathwayStopped,
-    PathwayCleaned,
-    MojonMoved,
-    MojonRemoved,
-    MojonReturned,
-    BattleOpened,
-    ConditionsChanged,
-    RulesChanged,
-    TurnBegan,
-    StageBegan,
-    EndingBegan,
-    OrderPlaced,
-    OrderTakenBack,
-    SideReady,
-    CheckScheduled,
-    CheckMade,
-    RequestMade,
-    RequestSettled,
-    BattleEnded,
-    RoundBegan,
-    Nominated,
-    InitiativeWon,
-    InitiativeLapsed,
-    ElementActivated,
-    NextElementChosen,
-    OrderTurnedOver,
-    StoodDown,
-    RoundEnded,
-    ActionTaken,
-    ActionJoined,
-    ActionsPaid,
-    ReactionOffered,
-    ReactionMissed,
-    AmbushSprung,
-    HeldActionLost,
-    ReactionsClosed,
-    ShotsFired,
-    CombatHappened,
-    FigureChanged,
-    FigureMoved,
-    FigureAimed,
-    FigureActionsLost,
-    WeaponJammed,
-    AggressivenessChanged,
-    AggressivenessChangedTemporarily,
-    TemporaryAggressivenessEnded,
-    LeaderAdjusted,
-    EndOfTurnAggressivenessSet,
-    ConcealmentChanged,
-    ElementDeployed,
-    CommandSet,
-    Camouflaged,
-    DistanceEntered,
-    CoverAndFacingEntered,
-    FiguresTurned,
-    SentinelSet,
-    ValueOverruled,
-)
-
-CHAPTERS = (
-    OF_ARMS,
-    OF_CARE,
-    OF_GROUND,
-    OF_MINDS,
-    OF_SPECIAL,
-    OF_VEHICLES,
-    OF_CREWS,
-    OF_GUNS,
-    OF_WORKS,
-    OF_PLIGHT,
-    OF_SUPPORT,
-    OF_TRAVEL,
-    OF_CRAFT,
-    OF_SCRIPT,
-    OF_PLACES,
-)
-KINDS = Kinds((*CORE, *(kind for kinds in CHAPTERS for kind in kinds)))
 
 __all__ = [
-    "CHAPTERS",
-    "CORE",
-    "KINDS",
     "ActionJoined",
     "ActionTaken",
     "ActionsPaid",

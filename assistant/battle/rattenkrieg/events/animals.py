@@ -173,17 +173,3 @@ class MeasurementUsed(AnimalEvent, saved_as="Measured"):
     def conflict_with(self, before: AnimalState) -> str | None:
         again = before.measured.get(self.side) == self.spent
         return "that side would already have measured" if again else None
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    DogOrdered,
-    DogActed,
-    DogAggressivenessChanged,
-    DogHandedOver,
-    HorsesRidden,
-    Dismounted,
-    Mounted,
-    HorseHit,
-    HorsesGone,
-    MeasurementUsed,
-)

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
-from assistant.battle.rattenkrieg.events.fuzes import EVENTS as OF_FUZES
-from assistant.battle.rattenkrieg.events.wires import EVENTS as OF_WIRES
 from assistant.battle.rattenkrieg.state.buildings_and_traps import (
     BuildingState,
     Leaf,
@@ -213,20 +211,3 @@ class TaskAbandoned(Work, saved_as="TaskOver"):
 
 def _with(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
     return {**things, id: thing}
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    SectionsMarked,
-    SectionDamagedFurther,
-    SectionCorrected,
-    PositionsTaken,
-    OpeningMarked,
-    OpeningChanged,
-    TrapLaid,
-    TrapRemoved,
-    TaskBegun,
-    TaskContinued,
-    TaskAbandoned,
-    *OF_FUZES,
-    *OF_WIRES,
-)

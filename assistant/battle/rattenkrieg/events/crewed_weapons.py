@@ -230,20 +230,3 @@ class LeftHandersDetermined(PartEvent, saved_as="HandsKnown"):
     def conflict_with(self, before: CrewedWeaponState) -> str | None:
         known = before.left_handed is not None
         return "the left-handed would already be known" if known else None
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    WeaponCrewSet,
-    GunWorkBegan,
-    GunWorkContinued,
-    WeaponMalfunctionChanged,
-    WeaponDamaged,
-    CrewedWeaponCorrected,
-    GunTakenOver,
-    WeaponFound,
-    WeaponTaken,
-    WeaponsLost,
-    GrenadesLost,
-    GrenadeSpent,
-    LeftHandersDetermined,
-)

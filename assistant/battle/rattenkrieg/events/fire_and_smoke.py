@@ -231,18 +231,3 @@ class FlamethrowerFired(FireAndSmokeEvent, saved_as="FlameFired"):
         """Count one burst of the flamethrower."""
         bursts = {**before.bursts, self.figure: before.bursts.get(self.figure, 0) + 1}
         return replace(before, bursts=bursts)
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    BurningAreaAdded,
-    BurningAreaChanged,
-    BurningAreaRemoved,
-    BurningAreaFuelSet,
-    CloudAdded,
-    CloudDrifted,
-    CloudRemoved,
-    WindSet,
-    FlareFired,
-    FlareBurnedOut,
-    FlamethrowerFired,
-)

@@ -58,6 +58,3 @@ class FuzeEnded(PartEvent, saved_as="FuzeOver"):
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if the fuze does not burn."""
         return None if self.fuze in before.fuzes else "this fuze would not burn"
-
-
-EVENTS: tuple[type[PartEvent], ...] = (FuzeLit, FuzeBurned, FuzeEnded)

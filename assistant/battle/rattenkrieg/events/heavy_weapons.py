@@ -200,18 +200,3 @@ class AllHatchesClosed(VehicleEvent, saved_as="HatchesShut"):
 
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, buttoned_up=True)
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    MortarHandlingBegan,
-    MortarHandlingContinued,
-    MortarFired,
-    MortarFireInterrupted,
-    MortarCorrected,
-    RocketFired,
-    RocketLoaded,
-    LauncherCorrected,
-    RifleFired,
-    PhosphorusStuckToVehicle,
-    AllHatchesClosed,
-)

@@ -271,25 +271,3 @@ class Interrogated(MoraleEvent):
             return "the figure would not be a prisoner"
         again = self.figure in before.questioned
         return "the prisoner would already have been questioned" if again else None
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    AwarenessChanged,
-    AlarmGiven,
-    AmbushDeclared,
-    ElementsAttacked,
-    RiskTaken,
-    LeaderContactSet,
-    DisciplineChecked,
-    FireOpened,
-    UnorderedFireEnded,
-    LeaderSignsSet,
-    LeaderIdentified,
-    ForcedConductChanged,
-    AtrocitySeen,
-    MoraleResultObeyed,
-    FanaticEncouraged,
-    Captured,
-    CaptiveFreed,
-    Interrogated,
-)

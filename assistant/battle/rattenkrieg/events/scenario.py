@@ -119,14 +119,3 @@ class EstimateUsed(ScenarioEvent):
     def conflict_with(self, before: ScenarioState) -> str | None:
         left = before.estimates.get(self.side, 1)
         return None if left > 0 else "it would have no measured range left"
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    PlannedEventHappened,
-    PointsCounted,
-    PointsClaimed,
-    ClaimSettled,
-    EntryRolled,
-    Bought,
-    EstimateUsed,
-)

@@ -98,6 +98,3 @@ class PlanShared(TablePlanEvent):
 
     def apply_to(self, before: Places) -> Places:
         return replace(before, shared=self.shared)
-
-
-EVENTS = (PositionSet, PositionRemoved, PositionPromptsSet, PlanPartCorrected, PlanSet, PlanShared)

@@ -77,6 +77,3 @@ class WireCut(WireEvent):
 def _whole(works: BuildingState, id: str) -> str | None:
     wire = works.wires.get(id)
     return None if wire and not wire.cut else "this wire would not be there"
-
-
-EVENTS: tuple[type[PartEvent], ...] = (MinesWired, TelephoneWireLaid, WireFound, WireCut)

@@ -75,6 +75,3 @@ class WaterLeft(WoundEvent):
 
     def conflict_with(self, before: WoundState) -> str | None:
         return None if self.figure in before.swims else "the figure would not be in the water"
-
-
-EVENTS: tuple[type[PartEvent], ...] = (AidGiven, WoundChecked, FigureSwam, WaterLeft)

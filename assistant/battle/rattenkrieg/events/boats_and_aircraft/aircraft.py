@@ -196,16 +196,3 @@ class ElementLandedOrAircraftRemoved(PartEvent, saved_as="OutOfTheSky"):
     def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
         element = before[self.element]
         return {**before, self.element: replace(element, mojon=None, deployed=self.stands)}
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    AircraftMarkerPlaced,
-    AircraftFlew,
-    AircraftLanded,
-    AircraftTookOff,
-    BombDropped,
-    ExtinguisherUsed,
-    Harnessed,
-    FiguresLandedOffTable,
-    ElementLandedOrAircraftRemoved,
-)

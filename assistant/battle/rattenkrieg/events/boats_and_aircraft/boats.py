@@ -108,13 +108,3 @@ class FiguresEnteredWater(PartEvent, saved_as="IntoWater"):
 
     def apply_to(self, before: WoundState) -> WoundState:
         return replace(before, swims={**before.swims, **dict.fromkeys(self.figures, Swim(0))})
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    BoatPositionSet,
-    BoatLoadSet,
-    WaterBailed,
-    LoadThrownOverboard,
-    BoatFlooded,
-    FiguresEnteredWater,
-)

@@ -91,6 +91,3 @@ class HatchesSet(VehicleEvent, saved_as="HatchesTold"):
 
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, buttoned_up=self.closed)
-
-
-EVENTS = (CrewTaskDone, PostTakingBegan, PostTaken, TargetSighted, HatchesSet)

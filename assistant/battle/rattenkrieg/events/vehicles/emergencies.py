@@ -129,14 +129,3 @@ class SystemRepaired(VehicleEvent, saved_as="SystemMended"):
         vehicle = before.of.get(self.element, Vehicle())
         lost = vehicle.lost.get(self.part_mended, {}).get(self.system, 0)
         return None if lost >= self.points else "there would be no such damage to repair"
-
-
-EVENTS: tuple[type[PartEvent], ...] = (
-    CrewMembersLeft,
-    CrewMembersReturned,
-    VehicleCrewed,
-    VehicleBlinded,
-    RepairBegun,
-    RadioRepaired,
-    SystemRepaired,
-)

@@ -149,16 +149,3 @@ class AbandonedGunTaken(PartEvent, saved_as="PieceTaken"):
 
     def conflict_with(self, before: Vehicles) -> str | None:
         return None if self.was in before.of else "the gun would not be there"
-
-
-EVENTS = (
-    ShellsSet,
-    GunsCorrected,
-    GunAimed,
-    HungArmorSet,
-    HungArmorLost,
-    SmokeReleased,
-    GunDamaged,
-    GunMalfunctionChanged,
-    AbandonedGunTaken,
-)

@@ -270,20 +270,3 @@ class RoadblockPlaced(PartEvent, saved_as="RoadblockPut"):
     def conflict_with(self, before: TravelState) -> str | None:
         new = self.id not in before.roadblocks and self.resistance <= 0
         return "the roadblock would not be there" if new else None
-
-
-EVENTS = (
-    VehicleFacingEntered,
-    VehicleMoveBegan,
-    Turned,
-    TurretTurned,
-    GroundEntered,
-    VehicleBogged,
-    TowSet,
-    FoamWheelsSet,
-    GunHandled,
-    BearingEntered,
-    VehicleBoarded,
-    VehicleLeft,
-    RoadblockPlaced,
-)

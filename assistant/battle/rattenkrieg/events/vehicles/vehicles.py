@@ -187,16 +187,3 @@ class VehicleCorrected(VehicleEvent, saved_as="VehicleRuled"):
             rounds=self.rounds,
             lost=self.lost,
         )
-
-
-EVENTS = (
-    TargetAcquired,
-    ShellFired,
-    VehicleDamaged,
-    CrewShaken,
-    ImpulseLost,
-    VehicleSpeedSet,
-    VehicleBurned,
-    CrewLeft,
-    VehicleCorrected,
-)
