@@ -1,4 +1,4 @@
-"""Events of a battle as they are written to disk, by their kinds."""
+"""The kinds of events of a system, and how each is written to disk and read."""
 
 import importlib
 import json
