@@ -16,6 +16,7 @@ from assistant.battle.log import (
     fold_entries,
 )
 
+Fold = Callable[[Sequence[Entry[Any]]], Any]  # the state after the first active entries of a log
 Refusing = Callable[[Any, Entry[Any]], str]  # (state, entry) -> why its move would be refused
 
 
@@ -35,9 +36,11 @@ def first_break(
     refused: Refusing | None = None,
     *,
     strict: bool = True,
+    fold: Fold | None = None,
 ) -> Break | None:
     """Return the first standing entry that no longer fits after the last entry, if any."""
-    return next(entries_that_break(entries, start, apply, conflict, refused, strict=strict), None)
+    found = entries_that_break(entries, start, apply, conflict, refused, strict=strict, fold=fold)
+    return next(found, None)
 
 
 def entries_that_break(
@@ -48,19 +51,26 @@ def entries_that_break(
     refused: Refusing | None = None,
     *,
     strict: bool = True,
+    fold: Fold | None = None,
 ) -> Iterator[Break]:
     """Yield each standing entry that would no longer fit after the last entry, in order.
 
     An entry that needs one of these is yielded too. An entry that did not fit before either was
     allowed by the umpire, so it is left out. `refused` says why the move of an entry would be
     refused in a state: an entry whose move is refused now, and was not for that reason before,
-    does not fit.
+    does not fit. Entries before the first that changes its place in the log fit as they did:
+    `fold` gives the state after them.
     """
-    earlier = _Earlier(entries, start, apply)
+    fold = fold or (lambda first: fold_entries(first, start, apply))
+    earlier = _Earlier(entries, apply, fold)
     ruled = {
-        one for log in earlier.logs for one in _entries_in_conflict(log, start, apply, conflict)
+        one
+        for stood, before in earlier.logs
+        for one in _entries_in_conflict(stood, before, apply, conflict)
     }
-    for entry in active_entries(entries):
+    first, later = _split(active_entries(entries), earlier.first_change)
+    start = fold(first)
+    for entry in later:
         is_strict = strict and entry.undoes is None  # else it came before what it takes back
         state, why = _state_after(
             entry, start, apply, conflict if is_strict else _strict_check(conflict), ruled
@@ -84,16 +94,18 @@ class _Earlier(Generic[Event, State]):
     def __init__(
         self,
         entries: Sequence[Entry[Event]],
-        start: State,
         apply: Callable[[State, Event], State],
+        fold: Fold,
     ) -> None:
-        self._start, self._apply = start, apply
+        self._apply = apply
         undo = next((e for e in entries if e.seq == entries[-1].undoes and e.takes_back), None)
         before_undo = [e for e in entries if undo and e.seq < undo.seq]
-        self.logs = (entries[:-1], before_undo)
         stood, stands = active_entries(entries[:-1]), active_entries(entries)
         changed = {entry.seq for entry in stood} ^ {entry.seq for entry in stands}
         self.first_change = min(changed, default=entries[-1].seq)
+        parts = (_split(each, self.first_change) for each in (stood, active_entries(before_undo)))
+        #: of each log, the active entries from the first change on, and the state before them
+        self.logs = [(later, fold(first)) for first, later in parts]
 
     def states_before(self, entry: Entry[Event]) -> list[State]:
         """Return the states in which an entry happened."""
@@ -101,13 +113,20 @@ class _Earlier(Generic[Event, State]):
 
     @cached_property
     def _states(self) -> list[dict[int, State]]:
-        return [dict(self._each(active_entries(log))) for log in self.logs]
+        return [dict(self._each(later, state)) for later, state in self.logs]
 
-    def _each(self, entries: Iterable[Entry[Event]]) -> Iterator[tuple[int, State]]:
-        state = self._start
+    def _each(self, entries: Iterable[Entry[Event]], state: State) -> Iterator[tuple[int, State]]:
         for entry in entries:
             yield entry.seq, state
             state = fold_entries([entry], state, self._apply)
+
+
+def _split(
+    active: Sequence[Entry[Event]], seq: int
+) -> tuple[Sequence[Entry[Event]], Sequence[Entry[Event]]]:
+    """Return the entries before a number, and the others."""
+    count = sum(entry.seq < seq for entry in active)
+    return active[:count], active[count:]
 
 
 def _strict_check(
@@ -153,8 +172,8 @@ def _entries_in_conflict(
     apply: Callable[[State, Event], State],
     conflict: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[int, str]]:
-    """Yield standing entries that do not fit, or change nothing, as the log is now."""
-    for entry in active_entries(entries):
+    """Yield standing entries that did not fit, or changed nothing, from a state on."""
+    for entry in entries:
         before = start
         for event in entry.events:
             try:

@@ -10,7 +10,14 @@ from typing import Any
 
 from assistant.battle.dependent_entries import Break, entries_that_break, first_break
 from assistant.battle.ended import BattleEnded
-from assistant.battle.log import UNDO, Entry, active_entries, fold_entries, undos_by_entry
+from assistant.battle.log import (
+    UNDO,
+    Checkpoints,
+    Entry,
+    active_entries,
+    fold_entries,
+    undos_by_entry,
+)
 from assistant.battle.play import (
     Ask,
     DiceNeeded,
@@ -81,7 +88,8 @@ class Game:
         self.id = id
         self.system = system
         self.entries = entries
-        self.state: Any = fold_entries(active_entries(entries), system.empty, system.apply)
+        self._checkpoints: Checkpoints[Any, Any] = Checkpoints(system.empty, system.apply)
+        self.state: Any = self._checkpoints.fold(active_entries(entries))
         self._keep = keep
         self._secret = secret
         self._ended = ""  # why no more entries are taken
@@ -264,13 +272,26 @@ class Game:
         after, system = [*self.entries, undo], self.system
         refused = self._refusal if strict else None
         return first_break(
-            after, system.empty, system.apply, system.conflict, refused, strict=strict
+            after,
+            system.empty,
+            system.apply,
+            system.conflict,
+            refused,
+            strict=strict,
+            fold=self._checkpoints.fold,
         )
 
     def _leaning(self, undo: Entry[Any]) -> list[Break]:
         after, system = [*self.entries, undo], self.system
         return list(
-            entries_that_break(after, system.empty, system.apply, system.conflict, self._refusal)
+            entries_that_break(
+                after,
+                system.empty,
+                system.apply,
+                system.conflict,
+                self._refusal,
+                fold=self._checkpoints.fold,
+            )
         )
 
     def _refusal(self, state: Any, entry: Entry[Any]) -> str:
@@ -286,7 +307,7 @@ class Game:
         if self._breaks(undo, strict=False):
             return None
         left = active_entries([*self.entries, undo])
-        return back, fold_entries(left, self.system.empty, self.system.apply)
+        return back, self._checkpoints.fold(left)
 
     def _withdrawn(self, kind: type[Any]) -> list[Any]:
         """Return the events of a kind that were undone after the newest active one of that kind."""
@@ -333,7 +354,7 @@ class Game:
         if entry.undoes is None:
             more.state = fold_entries([entry], self.state, self.system.apply)
         else:
-            again = fold_entries(active_entries(more.entries), self.system.empty, self.system.apply)
+            again = self._checkpoints.fold(active_entries(more.entries))
             more.state = replace(again, title=self.title)
         return more
 

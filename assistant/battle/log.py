@@ -85,6 +85,36 @@ def fold_entries(
     return start
 
 
+class Checkpoints(Generic[Event, State]):
+    """States after some first entries of a log, so that a fold need not begin at its start.
+
+    Entries never change, so a state counts for every log that begins with the same active entries.
+    """
+
+    EVERY = 32  # active entries
+    MOST = 32  # states that are kept, those used last
+
+    def __init__(self, start: State, apply: Callable[[State, Event], State]) -> None:
+        self._start, self._apply = start, apply
+        self._kept: tuple[tuple[tuple[int, ...], State], ...] = ()  # replaced as a whole
+
+    def fold(self, active: Sequence[Entry[Event]]) -> State:
+        """Return the state after these active entries, which are the first of their log."""
+        seqs = tuple(entry.seq for entry in active)
+        fits = [each for each in self._kept if seqs[: len(each[0])] == each[0]]
+        done, state = max(fits, key=lambda each: len(each[0]), default=((), self._start))
+        for count in range(len(done), len(active), self.EVERY):
+            until = min(count - count % self.EVERY + self.EVERY, len(active))
+            state = fold_entries(active[count:until], state, self._apply)
+            if until % self.EVERY == 0:
+                self._keep(seqs[:until], state)
+        return state
+
+    def _keep(self, seqs: tuple[int, ...], state: State) -> None:
+        others = [each for each in self._kept if each[0] != seqs]
+        self._kept = (*others, (seqs, state))[-self.MOST :]
+
+
 GONE = "something it needs would be missing"
 
 
